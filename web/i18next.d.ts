@@ -3,6 +3,7 @@ import type { ptBackOffice } from './backoffice/src/shell/pt';
 import type { ptSite } from './site/src/i18n/pt';
 import type { ptAgent } from './site/src/parts/agent/texts.pt';
 import type { ptCentre } from './site/src/parts/member-centre/texts.pt';
+import type { ptInbox } from './site/src/features/inbox/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
           agentPay: typeof ptAgentPay;
           centre: typeof ptCentre;
           payout: typeof ptPayout;
+          inbox: typeof ptInbox;
         };
     };
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { Amount, IdempotencyKey, Paging, NoInput, Timestamp } from './common';
+import { INSTRUMENT_KINDS } from './money-out/instruments';
+import { WITHDRAWAL_REFUSALS } from './money-out/withdrawals';
 import { routes } from './routes';
 import { WITHHELD_REFUSALS } from './wallet';
 
@@ -13,10 +15,22 @@ export const MESSAGE_KINDS = [
   'paymentPasswordLocked',
   'passwordChanged',
   'newDeviceLogin',
+  'withdrawalPaid',
+  'withdrawalRefused',
+  'withdrawalFailed',
+  'withdrawalReturned',
+  'withdrawalLate',
+  'withdrawalWaits',
+  'disputeAnswered',
+  'disputeClosed',
+  'payoutAccountAdded',
+  'sessionsEnded',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const OfMoney = { amount: Amount, currency: z.string() };
+/** Money that is in the balance again: the amount of the withdrawal and, with its fee, what came back. */
+const GivenBack = { ...OfMoney, back: Amount };
 const Refused = { ...OfMoney, reason: z.enum(WITHHELD_REFUSALS) };
 
 /** The facts of each kind of message. The site has the words for them; the log holds no text. */
@@ -30,6 +44,19 @@ export const MESSAGE_PARAMS = {
   passwordChanged: z.object({}),
   /** The names that browser and system give themselves; empty where they give none. */
   newDeviceLogin: z.object({ browser: z.string(), system: z.string() }),
+  /** Without an answer of the member it counts as received from `confirmBy` on. */
+  withdrawalPaid: z.object({ ...OfMoney, confirmBy: Timestamp, promise: z.enum(['kept', 'broken']) }),
+  withdrawalRefused: z.object({ ...GivenBack, reason: z.enum(WITHDRAWAL_REFUSALS) }),
+  /** The bank did not take the account, or the bank was tried in vain. */
+  withdrawalFailed: z.object({ ...GivenBack, cause: z.enum(['account', 'bank']) }),
+  withdrawalReturned: z.object(GivenBack),
+  withdrawalLate: z.object({ ...OfMoney, promisedBy: Timestamp }),
+  /** A change of the member's own was too recent: nothing is paid before `until`. */
+  withdrawalWaits: z.object({ ...OfMoney, until: Timestamp }),
+  disputeAnswered: z.object(OfMoney),
+  disputeClosed: z.object({ ...OfMoney, outcome: z.enum(['proved', 'repaid']) }),
+  payoutAccountAdded: z.object({ account: z.enum(INSTRUMENT_KINDS), bank: z.string() }),
+  sessionsEnded: z.object({}),
 } satisfies Record<MessageKind, z.ZodObject<Record<string, z.ZodType<string, string>>>>;
 
 export type MessageParams<Kind extends MessageKind> = z.infer<(typeof MESSAGE_PARAMS)[Kind]>;
@@ -55,6 +82,16 @@ export const MemberMessage = z
     ofKind('paymentPasswordLocked'),
     ofKind('passwordChanged'),
     ofKind('newDeviceLogin'),
+    ofKind('withdrawalPaid'),
+    ofKind('withdrawalRefused'),
+    ofKind('withdrawalFailed'),
+    ofKind('withdrawalReturned'),
+    ofKind('withdrawalLate'),
+    ofKind('withdrawalWaits'),
+    ofKind('disputeAnswered'),
+    ofKind('disputeClosed'),
+    ofKind('payoutAccountAdded'),
+    ofKind('sessionsEnded'),
   ])
   .meta({ id: 'MemberMessage' });
 export type MemberMessage = z.infer<typeof MemberMessage>;

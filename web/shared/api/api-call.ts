@@ -13,6 +13,7 @@ import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
 import type { instrumentCalls } from '@contracts/http/money-out/instruments';
 import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';
 import type { networkCalls } from '@contracts/http/agents/network';
+import type { memberMessageCalls } from '@contracts/http/member-messages';
 import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
@@ -39,6 +40,7 @@ import { getToken } from './session-token';
 type CallsOf<Group> = Group[keyof Group];
 type Calls =
   | CallsOf<typeof sessionCalls>
+  | CallsOf<typeof memberMessageCalls>
   | CallsOf<typeof openSessionCalls>
   | CallsOf<typeof memberDeviceCalls>
   | CallsOf<typeof systemCalls>

@@ -21,6 +21,7 @@ export interface RealtimeHandlers extends LineHandlers {
   readonly onBalance: (push: Push['balance']) => void;
   readonly onDeposit: (push: Push['deposit']) => void;
   readonly onWithdrawal: (push: Push['withdrawal']) => void;
+  readonly onMessage: (push: Push['message']) => void;
   readonly onAnnouncements: (push: Push['announcements']) => void;
   readonly onSystemStatus: (push: Push['systemStatus']) => void;
   readonly onSessionEnded: (push: Push['sessionEnded']) => void;
@@ -157,6 +158,7 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
     socket.on('balance', handlers.onBalance);
     socket.on('deposit', handlers.onDeposit);
     socket.on('withdrawal', handlers.onWithdrawal);
+    socket.on('message', handlers.onMessage);
     socket.on('announcements', handlers.onAnnouncements);
     socket.on('systemStatus', handlers.onSystemStatus);
     socket.on('sessionEnded', handlers.onSessionEnded);

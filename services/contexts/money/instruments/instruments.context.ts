@@ -2,14 +2,15 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import { MOST_TRIES } from './domain/instruments.decide';
 import type { InstrumentEvent } from './domain/instruments.events';
-import { InstrumentsModule } from './instruments.module';
+import { InstrumentsModule, InstrumentsWorkerModule } from './instruments.module';
+import { TellMembersOfAccounts } from './reactions/tell-members-of-accounts';
 import { InstrumentEntity } from './read-models/instrument.entity';
 import { instrumentsProjection } from './read-models/instruments.projection';
 import { AddInstrument } from './use-cases/add-instrument';
 
 export const instrumentsContext: ContextManifest = {
   name: 'instruments',
-  uses: ['cashier', 'identity'],
+  uses: ['cashier', 'identity', 'messages'],
   streams: [
     storedStreams<InstrumentEvent>({
       category: 'instruments',
@@ -29,7 +30,9 @@ export const instrumentsContext: ContextManifest = {
     }),
   ],
   api: [InstrumentsModule],
+  worker: [InstrumentsWorkerModule],
   projections: [instrumentsProjection],
   entities: [InstrumentEntity],
+  reactions: [TellMembersOfAccounts],
   commands: { api: [AddInstrument] },
 };

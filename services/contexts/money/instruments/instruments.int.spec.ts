@@ -5,11 +5,13 @@ import { Global, Module } from '@nestjs/common';
 import type { AddInstrumentRequest } from '@contracts/http/money-out/instruments';
 import { AccountLookup, type PayoutDestination } from '@contracts/vendor/payout-provider';
 import { PaymentPasswords } from '@contexts/people/identity/identity.api';
+import { InboxWorkerModule } from '@contexts/people/messages/messages.api';
 import type { RequestContext } from '@platform/auth/caller';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { newId } from '@platform/ids';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
-import { InstrumentsModule } from './instruments.module';
+import { InstrumentsModule, InstrumentsWorkerModule } from './instruments.module';
+import { TellMembersOfAccounts } from './reactions/tell-members-of-accounts';
 import { instrumentsProjection } from './read-models/instruments.projection';
 import { InstrumentUse } from './use-cases/instrument-use';
 import { MemberInstruments } from './use-cases/member-instruments';
@@ -57,7 +59,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
   const PROVIDER_URL = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`;
-  contexts = await openContexts({ imports: [InstrumentsModule, WithdrawalsInTheTest] }, { PROVIDER_URL });
+  const imports = [InstrumentsModule, InstrumentsWorkerModule, InboxWorkerModule, WithdrawalsInTheTest];
+  contexts = await openContexts({ imports }, { PROVIDER_URL });
   accounts = contexts.module.get(MemberInstruments, { strict: false });
   door = contexts.module.get(Instruments, { strict: false });
   // The payment password has tests of its own; here it is always the same.
@@ -227,4 +230,23 @@ it('keeps names and accounts out of the log and of its table', async () => {
   const all = JSON.stringify(rows);
   expect(all).not.toMatch(/exemplo\.com|SOUZA|Souza|MENDES/);
   expect(all).toContain('sealed');
+});
+
+it('tells a member of each new account once, by its kind and bank, and of nothing else', async () => {
+  const { id, add, remove } = newMember();
+  const destination = keyOf('MARIA SOUZA');
+  const { list } = await add(destination);
+  await expect(add(keyOf('CARLOS MENDES'))).rejects.toMatchObject({ code: 'OWNER_MISMATCH' });
+  await add({ kind: 'bank', bankCode: '00000000', branch: '0001', account: '55503', checkDigit: '9' });
+  await remove(list[0]!.id);
+  const reaction = contexts.module.get(TellMembersOfAccounts, { strict: false });
+  for (const event of await contexts.events())
+    if (event.stream === `instruments-${id}`) for (const _ of [1, 2]) await reaction.react(event as never);
+  const told = (await contexts.events()).filter(({ stream }) => stream === `inbox-${id}`);
+  const messages = told.map(({ data }) => data);
+  expect(messages).toMatchObject([
+    { kind: 'payoutAccountAdded', params: { account: 'pix', bank: 'Banco Um' }, no: 1 },
+    { kind: 'payoutAccountAdded', params: { account: 'bank', bank: 'Banco Um' }, no: 2 },
+  ]);
+  expect(JSON.stringify(messages)).not.toContain('exemplo.com');
 });

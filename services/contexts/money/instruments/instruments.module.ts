@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
 import { PaymentPasswordsModule, PersonalDataModule } from '@contexts/people/identity/identity.api';
 import { MemberInstrumentsController } from './http/member-instruments.controller';
+import { TellMembersOfAccounts } from './reactions/tell-members-of-accounts';
 import { SharedAccounts } from './read-models/shared-accounts';
 import { AccountHolders } from './use-cases/account-holders';
 import { AddInstrumentHandler } from './use-cases/add-instrument';
@@ -20,6 +21,10 @@ export class ProvedInstrumentsModule {}
   exports: [ProvedInstrumentsModule],
 })
 export class InstrumentsModule {}
+
+/** The worker's part: members are told of new accounts. The handler of messages comes with messages. */
+@Module({ providers: [TellMembersOfAccounts], exports: [TellMembersOfAccounts] })
+export class InstrumentsWorkerModule {}
 
 /** The saving of accounts at providers that the caller brings, for programs that call none over the network. */
 @Module({})

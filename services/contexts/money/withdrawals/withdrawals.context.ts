@@ -4,6 +4,7 @@ import type { WithdrawalEvent } from './domain/withdrawal.events';
 import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 import { SendPayouts } from './jobs/send-payouts';
 import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+import { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
 import { withdrawalEntities } from './read-models/withdrawal.entities';
 import { withdrawalsProjection } from './read-models/withdrawals.projection';
 import { RequestWithdrawal } from './use-cases/request-withdrawal';
@@ -12,7 +13,7 @@ import { withdrawalPush } from './withdrawals.pushes';
 
 export const withdrawalsContext: ContextManifest = {
   name: 'withdrawals',
-  uses: ['identity', 'wallet', 'cashier', 'instruments'],
+  uses: ['identity', 'messages', 'wallet', 'cashier', 'instruments'],
   streams: [
     storedStreams<WithdrawalEvent>({
       category: 'withdrawal',
@@ -62,7 +63,7 @@ export const withdrawalsContext: ContextManifest = {
   worker: [WithdrawalsWorkerModule],
   projections: [withdrawalsProjection],
   entities: withdrawalEntities,
-  reactions: [CarryOutWithdrawals],
+  reactions: [CarryOutWithdrawals, TellMembersOfWithdrawals],
   jobs: [SendPayouts, KeepWithdrawalTimes],
   pushes: [withdrawalPush],
   commands: { api: [RequestWithdrawal] },

@@ -9,6 +9,7 @@ import { WithdrawalsStaffController } from './http/withdrawals.staff.controller'
 import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 import { SendPayouts } from './jobs/send-payouts';
 import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+import { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
 import { DueWithdrawals } from './read-models/due-withdrawals';
 import { InstrumentsInUse } from './read-models/instruments-in-use';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
@@ -60,7 +61,8 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
 export class WithdrawalsModule {}
 
 /**
- * The worker's part: the reaction and the jobs that carry withdrawals on. The wallet's handlers come with the wallet.
+ * The worker's part: the reactions, and the jobs that carry withdrawals on. The handlers of wallet and messages come
+ * with those.
  */
 @Module({
   imports: [AccountTracesModule, PaymentProvidersModule, ProvedInstrumentsModule],
@@ -76,9 +78,10 @@ export class WithdrawalsModule {}
     SendPayout,
     SendPayouts,
     SettleFunds,
+    TellMembersOfWithdrawals,
     WalletBalances,
     WithdrawalFactsReader,
   ],
-  exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts],
+  exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts, TellMembersOfWithdrawals],
 })
 export class WithdrawalsWorkerModule {}

@@ -4,7 +4,7 @@ export type { AnnouncementOutcome, NewAnnouncement } from './announcements/use-c
 export { PublishAnnouncement, WithdrawAnnouncement } from './announcements/use-cases/publish-announcement';
 export { FeedbackDeskModule } from './feedback/feedback.module';
 export { InboxWorkerModule } from './inbox/inbox.module';
-export type { NewMessage } from './inbox/domain/inbox.decide';
+export { isNews, type NewMessage } from './inbox/domain/inbox.decide';
 export { MessagesModule } from './messages.module';
 export { TellMember } from './inbox/use-cases/tell-member';
 export type { TellOutcome } from './inbox/use-cases/telling';

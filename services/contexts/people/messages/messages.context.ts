@@ -11,6 +11,7 @@ import { FeedbackEntity } from './feedback/read-models/feedback.entity';
 import { feedbackProjection } from './feedback/read-models/feedback.projection';
 import { InboxWorkerModule } from './inbox/inbox.module';
 import { inboxPush } from './inbox/inbox.pushes';
+import { TellMembersOfEndedSessions } from './inbox/reactions/tell-members-of-ended-sessions';
 import { TellMembersOfTheirAccount } from './inbox/reactions/tell-members-of-their-account';
 import { InboxEntity } from './inbox/read-models/inbox.entity';
 import { inboxProjection } from './inbox/read-models/inbox.projection';
@@ -53,7 +54,7 @@ export const messagesContext: ContextManifest = {
   worker: [InboxWorkerModule],
   projections: [announcementsProjection, feedbackProjection, inboxProjection],
   entities: [AnnouncementEntity, FeedbackEntity, InboxEntity],
-  reactions: [TellMembersOfTheirAccount],
+  reactions: [TellMembersOfEndedSessions, TellMembersOfTheirAccount],
   pushes: [announcementPush, inboxPush],
   commands: { api: [PublishAnnouncement, WithdrawAnnouncement], worker: [TellMember] },
 };

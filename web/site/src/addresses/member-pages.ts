@@ -25,6 +25,7 @@ export const OPEN_MEMBER_PAGES: readonly MemberPageId[] = [
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
+  'messageV2',
 ];
 
 /** True for an address of the personal centre that names a page which exists, or none. */

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
@@ -62,12 +62,12 @@ export class WithdrawalLab {
   private seen = 0;
   private projected = 0;
 
-  /** @param more the parts that a spec needs beside the process */
-  async open(more: readonly Provider[] = []): Promise<this> {
+  /** @param more the parts, and the modules, that a spec needs beside the process */
+  async open(more: readonly Provider[] = [], modules: readonly Type[] = []): Promise<this> {
     const banks = [this.first, this.second];
     this.contexts = await openContexts(
       {
-        imports: [WalletCommandsModule],
+        imports: [WalletCommandsModule, ...modules],
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           {

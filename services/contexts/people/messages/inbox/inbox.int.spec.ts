@@ -8,6 +8,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import type { NewMessage } from './domain/inbox.decide';
+import { TellMembersOfEndedSessions } from './reactions/tell-members-of-ended-sessions';
 import { TellMembersOfTheirAccount } from './reactions/tell-members-of-their-account';
 import { Telling } from './use-cases/telling';
 
@@ -17,12 +18,14 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrom
 let api: ApiUnderTest;
 let telling: Telling;
 let account: TellMembersOfTheirAccount;
+let endedSessions: TellMembersOfEndedSessions;
 let names = 0;
 
 beforeAll(async () => {
   api = await startApi();
   telling = new Telling(api.app.get(CommandRunner), api.app.get(CLOCK));
   account = new TellMembersOfTheirAccount(telling, new LoginDevices(api.store));
+  endedSessions = new TellMembersOfEndedSessions(telling);
 });
 afterAll(() => api.close());
 
@@ -170,6 +173,21 @@ describe('a member', () => {
       ['paymentPasswordSet', {}],
       ['passwordChanged', {}],
     ]);
+  });
+
+  it('is told of sessions that the house has ended, and of none that the member ended', async () => {
+    const ana = await newMember();
+    const ended = { type: 'MemberSessionsEnded' as const, data: { memberId: ana.memberId, sessionIds: [newId()] } };
+    const stream = `sessionends-${ana.memberId}`;
+    const metadata = { actor: context().actor, $correlationId: newId(), $causationId: newId() };
+    const byStaff = { byStaffId: newId(), reason: 'Asked by telephone', key: newId(), username: 'ana' };
+    const event = (more: object) => ({ ...ended, id: newId(), stream, data: { ...ended.data, ...more }, metadata });
+    const past = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const events = [{ occurredAt: at() }, { occurredAt: at(), ...byStaff }, { occurredAt: past, ...byStaff }].map(
+      event,
+    );
+    for (const one of events) for (const _ of [1, 2]) await endedSessions.react(one as never);
+    expect((await inboxOf(ana)).list).toMatchObject([{ kind: 'sessionsEnded', params: {}, isRead: false }]);
   });
 
   it('is not told of what is long past', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LoginDevicesModule } from '@contexts/people/identity/identity.api';
 import { InboxController } from './http/inbox.controller';
+import { TellMembersOfEndedSessions } from './reactions/tell-members-of-ended-sessions';
 import { TellMembersOfTheirAccount } from './reactions/tell-members-of-their-account';
 import { Inboxes } from './read-models/inboxes';
 import { ReadMessages } from './use-cases/read-messages';
@@ -14,7 +15,7 @@ export class InboxModule {}
 /** The worker's part: telling members, by command and by what happens to their accounts. */
 @Module({
   imports: [LoginDevicesModule],
-  providers: [Telling, TellMemberHandler, TellMembersOfTheirAccount],
-  exports: [TellMembersOfTheirAccount],
+  providers: [Telling, TellMemberHandler, TellMembersOfEndedSessions, TellMembersOfTheirAccount],
+  exports: [TellMembersOfEndedSessions, TellMembersOfTheirAccount],
 })
 export class InboxWorkerModule {}

@@ -10,6 +10,7 @@ import {
   Heart,
   History,
   LogIn,
+  Mail,
   QrCode,
   ReceiptText,
   Scale,
@@ -21,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMenus } from '../../parts/games/use-games';
 import { useInvitePath } from '../../parts/member/use-invite-path';
+import { UnreadBadge, UnreadDot } from '../../parts/messages/unread-badge';
 import { categoryPath } from '../../addresses/game-categories';
 import { ContactLink } from '../../parts/contacts/contact-link';
 import { DISCOVER, isOffered, MENU_CATEGORIES } from './menu-links';
@@ -112,6 +114,14 @@ function OwnLinks({ open, replace = false }: MenuContentProps) {
           <PageRow open={open} replace={replace} to="/favorite" icon={Heart} label={t('site.favourites')} />
           <PageRow open={open} replace={replace} to="/recent" icon={History} label={t('site.recent')} />
           <PopupRow open={open} popup="deposit" icon={Wallet} label={t('site.deposit')} />
+          <PageRow
+            open={open}
+            replace={replace}
+            to="/member?page=messageV2"
+            icon={Mail}
+            label={t('site.messages')}
+            badge={open ? <UnreadBadge className="ms-auto" /> : <UnreadDot className="end-2 top-2" />}
+          />
           <PopupRow open={open} popup="bets" icon={ReceiptText} label={t('site.betRecord')} />
           <PopupRow open={open} popup="account" icon={ScrollText} label={t('site.accountRecord')} />
         </>

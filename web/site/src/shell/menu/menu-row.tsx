@@ -7,7 +7,7 @@ import type { PopupName } from '../../popups/popups';
 import { usePopup } from '../../popups/use-popup';
 
 export const MENU_ROW =
-  'flex h-11 w-full items-center gap-3 rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2!';
+  'relative flex h-11 w-full items-center gap-3 rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2!';
 export const MENU_ICON = 'size-4.5 shrink-0';
 const IDLE = 'text-fg-2 hover:bg-ink-3 hover:text-fg';
 const CHOSEN = 'bg-gold/12 text-gold-hi';
@@ -16,6 +16,8 @@ interface RowProps {
   readonly open: boolean;
   readonly icon: LucideIcon;
   readonly label: string;
+  /** The number beside the label. */
+  readonly badge?: ReactNode;
 }
 
 interface PageRowProps extends RowProps {
@@ -24,11 +26,12 @@ interface PageRowProps extends RowProps {
   readonly replace?: boolean;
 }
 
-function Label({ open, icon: Icon, label }: RowProps) {
+function Label({ open, icon: Icon, label, badge }: RowProps) {
   return (
     <>
       <Icon className={MENU_ICON} aria-hidden="true" />
       <span className={clsx('truncate', !open && 'sr-only')}>{label}</span>
+      {badge}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ChartColumn,
   List,
+  Mail,
   ReceiptText,
   UserRoundCheck,
   type LucideIcon,
@@ -11,14 +12,16 @@ import { lazy, type ComponentType } from 'react';
 import { MEMBER_PAGE_IDS, OPEN_MEMBER_PAGES, type MemberPageId } from '../../addresses/member-pages';
 import type { MemberGroup, MemberPage } from '../../features/member-centre/frame/member-page';
 import { loadChunk } from '../../loading/load-chunk';
+import { UnreadBadge } from '../../parts/messages/unread-badge';
 
 type PageParts = Omit<MemberPage, 'id'>;
 type PageModule = Promise<{ readonly default: ComponentType }>;
 
-const page = (group: MemberGroup, icon: LucideIcon, load: () => PageModule): PageParts => ({
+const page = (group: MemberGroup, icon: LucideIcon, load: () => PageModule, badge?: ComponentType): PageParts => ({
   group,
   icon,
   component: lazy(() => loadChunk(load)),
+  ...(badge && { badge }),
 });
 const desk = (icon: LucideIcon): PageParts => ({ group: 'account', icon, component: null });
 
@@ -30,6 +33,7 @@ const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
   personalHistoryCopy: page('records', ReceiptText, () => import('../../features/records/centre/bets-page')),
   transactionHistory: page('records', List, () => import('../../features/records/centre/account-page')),
   personalProfit: page('records', ChartColumn, () => import('../../features/member-centre/profit/profit-page')),
+  messageV2: page('notices', Mail, () => import('../../features/inbox/messages-page'), UnreadBadge),
 };
 
 /** Every page of the personal centre that is open, in the order of its menu. */

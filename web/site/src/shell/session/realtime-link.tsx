@@ -13,6 +13,7 @@ import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../loading/lazy-part';
+import { takeMessagePush } from '../../parts/messages/unread-messages';
 import { useBalanceQuery } from '../../parts/wallet/use-balance-query';
 
 // Fetched only by a member who wins. The realtime line must survive where it does not load.
@@ -77,6 +78,7 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
         void client.invalidateQueries({ queryKey: ['me', token, 'instruments'] });
       },
+      onMessage: (push) => takeMessagePush(push, token, client),
       onAnnouncements: () =>
         void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), SETTINGS_SETTLE_MS),
       // The process that answers the next call may know of a change later than the process that sent the push.

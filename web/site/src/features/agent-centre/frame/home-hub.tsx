@@ -19,6 +19,7 @@ import { isOpen } from '../../../addresses/page-table';
 import { usePopup } from '../../../popups/use-popup';
 import { FIRST_PAGE } from '../../../parts/agent/agent-page-ids';
 import { PAGE_GROUPS, type AgentPage } from './agent-page';
+import { UnreadBadge } from '../../../parts/messages/unread-badge';
 import { centreAddress, useCentre } from '../../../parts/agent/use-centre';
 import { MoverList, WaitingList } from './home-lists';
 import { TodayCard } from './today-card';
@@ -57,6 +58,7 @@ function Shortcuts() {
       {isOpen(MESSAGES_PAGE) && (
         <Link to={MESSAGES_PAGE} className={SHORTCUT}>
           <Shortcut icon={Mail}>{t('agent.home.messages')}</Shortcut>
+          <UnreadBadge />
         </Link>
       )}
       <button type="button" className={SHORTCUT} onClick={() => open('contact')} data-testid="agent-service">

@@ -7,6 +7,7 @@ import {
   Heart,
   KeyRound,
   LogOut,
+  Mail,
   MonitorSmartphone,
   ReceiptText,
   ScrollText,
@@ -16,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isOpen } from '../../../addresses/page-table';
@@ -23,19 +25,23 @@ import { Avatar } from '../../../parts/member/avatar';
 import { isAgent } from '../../../parts/member/is-agent';
 import { isMadeOfNumber, useMemberName } from '../../../parts/member/member-name';
 import { useMember } from '../../../parts/member/use-session';
+import { UnreadBadge, UnreadDot } from '../../../parts/messages/unread-badge';
+import { useUnreadMessages } from '../../../parts/messages/unread-messages';
 import type { PopupName } from '../../../popups/popups';
 import { usePopup } from '../../../popups/use-popup';
 
 const TRIAL_ACCOUNT = 4;
+const MESSAGES_PAGE = '/member?page=messageV2';
 
 interface ItemProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly testId?: string | undefined;
+  readonly badge?: ReactNode;
   readonly onSelect: () => void;
 }
 
-function Item({ icon: Icon, label, testId, onSelect }: ItemProps) {
+function Item({ icon: Icon, label, testId, badge, onSelect }: ItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
@@ -43,7 +49,8 @@ function Item({ icon: Icon, label, testId, onSelect }: ItemProps) {
       className="flex h-11 cursor-pointer items-center gap-3 rounded-8 px-3 text-14 outline-none data-[highlighted]:bg-ink-4"
     >
       <Icon className="size-4.5 text-fg-3" />
-      {label}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {badge}
     </DropdownMenu.Item>
   );
 }
@@ -52,6 +59,7 @@ interface Entry {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly testId?: string;
+  readonly badge?: ReactNode;
   /** The entry opens a popup or leads to a page. */
   readonly leadsTo: PopupName | `/${string}`;
 }
@@ -63,6 +71,7 @@ function useEntries(member: MemberInfo | undefined): readonly Entry[] {
     { icon: Wallet, label: t('site.deposit'), leadsTo: 'deposit' },
     { icon: BanknoteArrowUp, label: t('site.withdraw'), leadsTo: '/member?page=withdraw' },
     { icon: CircleUser, label: t('site.memberCentre'), leadsTo: '/member' },
+    { icon: Mail, label: t('site.messages'), badge: <UnreadBadge />, leadsTo: MESSAGES_PAGE },
     ...(member && isAgent(member)
       ? [{ icon: Users, label: t('site.agentCentre'), testId: 'open-agent-centre', leadsTo: '/agentHome' } as const]
       : []),
@@ -95,15 +104,21 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   const entries = useEntries(member).filter(({ leadsTo }) => !isPage(leadsTo) || isOpen(leadsTo));
   const account = member?.account ?? '';
   const nameOf = useMemberName();
+  const unread = useUnreadMessages();
+  const name = [
+    `${t('site.accountMenu')}: ${member ? nameOf(member) : ''}`,
+    ...(unread > 0 ? [t('site.messagesUnread', { count: unread })] : []),
+  ].join(', ');
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         data-testid="account-menu"
         data-focus-home
-        aria-label={`${t('site.accountMenu')}: ${member ? nameOf(member) : ''}`}
-        className="flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
+        aria-label={name}
+        className="relative flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
       >
         <Avatar icon={member?.icon} className="size-10" />
+        <UnreadDot className="start-7.5 top-0.5" />
         <ChevronDown className="size-4 text-fg-3 max-sm:hidden" aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -117,12 +132,13 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
             {!isMadeOfNumber(account) && <span className="truncate text-12 text-fg-3">@{account}</span>}
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
-          {entries.map(({ icon, label, testId, leadsTo }) => (
+          {entries.map(({ icon, label, testId, badge, leadsTo }) => (
             <Item
               key={leadsTo}
               icon={icon}
               label={label}
               testId={testId}
+              badge={badge}
               onSelect={() => (isPage(leadsTo) ? void navigate(leadsTo) : open(leadsTo))}
             />
           ))}

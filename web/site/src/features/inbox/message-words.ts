@@ -1,0 +1,116 @@
+import type { MemberMessage, MessageKind } from '@contracts/http/member-messages';
+import { useFormat, type MerchantFormat } from '@web/api/merchant';
+import type { TFunction } from 'i18next';
+import {
+  Banknote,
+  BanknoteArrowUp,
+  CircleCheck,
+  CircleX,
+  Clock,
+  KeyRound,
+  Landmark,
+  LockKeyhole,
+  LogOut,
+  MessageCircleReply,
+  MonitorSmartphone,
+  Scale,
+  ShieldAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type Tone = 'good' | 'bad' | 'calm';
+
+/** The sign of each kind of message. */
+export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; readonly tone: Tone }>> = {
+  withheldWinPaid: { icon: CircleCheck, tone: 'good' },
+  withheldWinRefused: { icon: CircleX, tone: 'bad' },
+  withheldDepositPaid: { icon: Banknote, tone: 'good' },
+  withheldDepositRefused: { icon: CircleX, tone: 'bad' },
+  paymentPasswordSet: { icon: KeyRound, tone: 'calm' },
+  paymentPasswordLocked: { icon: LockKeyhole, tone: 'bad' },
+  passwordChanged: { icon: KeyRound, tone: 'calm' },
+  newDeviceLogin: { icon: MonitorSmartphone, tone: 'calm' },
+  withdrawalPaid: { icon: BanknoteArrowUp, tone: 'good' },
+  withdrawalRefused: { icon: CircleX, tone: 'bad' },
+  withdrawalFailed: { icon: Undo2, tone: 'bad' },
+  withdrawalReturned: { icon: Undo2, tone: 'bad' },
+  withdrawalLate: { icon: Clock, tone: 'bad' },
+  withdrawalWaits: { icon: ShieldAlert, tone: 'calm' },
+  disputeAnswered: { icon: MessageCircleReply, tone: 'calm' },
+  disputeClosed: { icon: Scale, tone: 'calm' },
+  payoutAccountAdded: { icon: Landmark, tone: 'calm' },
+  sessionsEnded: { icon: LogOut, tone: 'calm' },
+};
+
+export interface MessageWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The words of a message in the language of the reader, made of its kind and its facts. */
+export function useMessageWords(): (message: MemberMessage) => MessageWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (message) => ({ title: t(`inbox.kinds.${message.kind}.title`), text: textOf(message, t, format) });
+}
+
+function textOf(message: MemberMessage, t: TFunction, { money, time }: MerchantFormat): string {
+  switch (message.kind) {
+    case 'paymentPasswordSet':
+    case 'passwordChanged':
+    case 'sessionsEnded':
+      return t(`inbox.kinds.${message.kind}.text`);
+    case 'paymentPasswordLocked':
+      return t('inbox.kinds.paymentPasswordLocked.text', { time: time(message.params.until) });
+    case 'newDeviceLogin': {
+      const device = [message.params.browser, message.params.system].filter(Boolean).join(' · ');
+      return device ? t('inbox.kinds.newDeviceLogin.text', { device }) : t('inbox.kinds.newDeviceLogin.textUnknown');
+    }
+    case 'payoutAccountAdded':
+      return t(`inbox.kinds.payoutAccountAdded.${message.params.account}`, { bank: message.params.bank });
+    case 'withheldWinPaid':
+    case 'withheldDepositPaid':
+      return t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });
+    case 'withheldWinRefused':
+    case 'withheldDepositRefused': {
+      const refused = t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });
+      return `${refused} ${t(`records.refusals.${message.params.reason}`)}`;
+    }
+    default:
+      return withdrawalTextOf(message, t, { money, time });
+  }
+}
+
+type OfWithdrawal = Extract<MemberMessage, { kind: `withdrawal${string}` | `dispute${string}` }>;
+
+function withdrawalTextOf(
+  message: OfWithdrawal,
+  t: TFunction,
+  { money, time }: Pick<MerchantFormat, 'money' | 'time'>,
+): string {
+  const amount = money(message.params.amount);
+  switch (message.kind) {
+    case 'withdrawalPaid': {
+      const sent = t(`inbox.kinds.withdrawalPaid.${message.params.promise === 'kept' ? 'text' : 'late'}`, { amount });
+      return `${sent} ${t('inbox.kinds.withdrawalPaid.confirm', { time: time(message.params.confirmBy) })}`;
+    }
+    case 'withdrawalRefused': {
+      const refused = t('inbox.kinds.withdrawalRefused.text', { amount, back: money(message.params.back) });
+      return `${refused} ${t(`inbox.refusals.${message.params.reason}`)}`;
+    }
+    case 'withdrawalFailed':
+      return t(`inbox.kinds.withdrawalFailed.${message.params.cause}`, { amount, back: money(message.params.back) });
+    case 'withdrawalReturned':
+      return t('inbox.kinds.withdrawalReturned.text', { amount, back: money(message.params.back) });
+    case 'withdrawalLate':
+      return t('inbox.kinds.withdrawalLate.text', { amount, time: time(message.params.promisedBy) });
+    case 'withdrawalWaits':
+      return t('inbox.kinds.withdrawalWaits.text', { amount, time: time(message.params.until) });
+    case 'disputeAnswered':
+      return t('inbox.kinds.disputeAnswered.text', { amount });
+    case 'disputeClosed':
+      return t(`inbox.kinds.disputeClosed.${message.params.outcome}`, { amount });
+  }
+}

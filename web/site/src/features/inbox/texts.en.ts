@@ -1,0 +1,111 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { ptInbox } from './texts.pt';
+
+export const enInbox: TextsOf<typeof ptInbox> = {
+  filter: 'Which messages',
+  all: 'All',
+  unread: 'Unread',
+  unreadMark: 'Unread',
+  readAll: 'Mark all as read',
+  readOne: 'Mark as read: {{title}}',
+  allRead: 'All messages are marked as read',
+  none: 'No messages yet',
+  noneText: 'We write to you here about your withdrawals, your wins and the security of your account.',
+  noneUnread: 'You are all caught up',
+  noneUnreadText: 'New messages appear here right away.',
+  showAll: 'See all messages',
+  kept: 'We keep your newest 500 messages.',
+  kinds: {
+    withheldWinPaid: {
+      title: 'Win released',
+      text: 'The review is over: {{amount}} of your win is now in your balance.',
+    },
+    withheldWinRefused: {
+      title: 'Win refused',
+      text: 'The win of {{amount}} that was under review was not paid.',
+    },
+    withheldDepositPaid: {
+      title: 'Deposit released',
+      text: 'The review is over: {{amount}} of your deposit is now in your balance.',
+    },
+    withheldDepositRefused: {
+      title: 'Deposit refused',
+      text: 'The deposit of {{amount}} that was under review was not credited.',
+    },
+    paymentPasswordSet: {
+      title: 'New withdrawal password',
+      text: 'The withdrawal password of your account was created or changed. If this wasn’t you, contact support now.',
+    },
+    paymentPasswordLocked: {
+      title: 'Withdrawal password locked',
+      text: 'There were too many wrong tries. The withdrawal password is locked until {{time}}. If this wasn’t you, change your passwords.',
+    },
+    passwordChanged: {
+      title: 'Password changed',
+      text: 'The password of your account was changed. If this wasn’t you, contact support now.',
+    },
+    newDeviceLogin: {
+      title: 'Log-in from a new device',
+      text: 'Somebody logged in to your account with {{device}}. If this wasn’t you, end that session and change your password.',
+      textUnknown:
+        'Somebody logged in to your account from a new device. If this wasn’t you, end that session and change your password.',
+    },
+    withdrawalPaid: {
+      title: 'Withdrawal paid',
+      text: '{{amount}} was sent to your account.',
+      late: '{{amount}} was sent to your account, later than promised. We are sorry for the delay.',
+      confirm: 'Please confirm by {{time}} that it has arrived. No answer counts as received.',
+    },
+    withdrawalRefused: {
+      title: 'Withdrawal refused',
+      text: 'The withdrawal of {{amount}} was not approved, and {{back}} is back in your balance.',
+    },
+    withdrawalFailed: {
+      title: 'Withdrawal not paid',
+      account:
+        'The bank did not accept the account for the withdrawal of {{amount}}, and {{back}} is back in your balance. Check its details or use another account.',
+      bank: 'The bank could not pay the withdrawal of {{amount}}, and {{back}} is back in your balance. You can request it again.',
+    },
+    withdrawalReturned: {
+      title: 'Withdrawal returned by the bank',
+      text: 'The bank returned the withdrawal of {{amount}}, and {{back}} is back in your balance. Check the account before you request it again.',
+    },
+    withdrawalLate: {
+      title: 'Withdrawal is late',
+      text: 'The withdrawal of {{amount}} was due by {{time}} and has not been paid yet. We are on it, and your money is set aside.',
+    },
+    withdrawalWaits: {
+      title: 'Withdrawal on hold',
+      text: 'Your withdrawal password or your account changed recently. To keep you safe, the withdrawal of {{amount}} goes on after {{time}}. If this wasn’t you, contact support now.',
+    },
+    disputeAnswered: {
+      title: 'Answer about your withdrawal',
+      text: 'We have a note about the withdrawal of {{amount}} that you disputed.',
+    },
+    disputeClosed: {
+      title: 'Dispute closed',
+      proved: 'The bank proved the payment of the withdrawal of {{amount}}. See what we found.',
+      repaid: 'The withdrawal of {{amount}} that you disputed is back in your balance.',
+    },
+    payoutAccountAdded: {
+      title: 'New payout account',
+      pix: 'A PIX key ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
+      bank: 'A bank account ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
+    },
+    sessionsEnded: {
+      title: 'Sessions ended',
+      text: 'Our team ended open sessions of your account. If you don’t know why, contact support.',
+    },
+  },
+  refusals: {
+    notEnoughFunds: 'There was not enough available balance for it.',
+    thirdParty: 'The account belongs to somebody else: we only pay to accounts of your own.',
+    identity: 'We need to confirm your identity before we pay. Please contact support.',
+    terms: 'The request does not meet the terms of use.',
+    fraud: 'The request did not pass the security check.',
+    review: 'If you have questions, please contact support.',
+    memberAsked: 'You asked us to.',
+    account: 'The bank did not accept the account.',
+    limit: 'The request exceeds the limit for withdrawals.',
+  },
+};

@@ -1,0 +1,111 @@
+import type { MessageKind } from '@contracts/http/member-messages';
+import type { WithdrawalRefusal } from '@contracts/http/money-out/withdrawals';
+
+export const ptInbox = {
+  filter: 'Quais mensagens',
+  all: 'Todas',
+  unread: 'Não lidas',
+  unreadMark: 'Não lida',
+  readAll: 'Marcar todas como lidas',
+  readOne: 'Marcar como lida: {{title}}',
+  allRead: 'Todas as mensagens foram lidas',
+  none: 'Nenhuma mensagem por aqui',
+  noneText: 'Avisamos aqui sobre seus saques, seus prêmios e a segurança da sua conta.',
+  noneUnread: 'Você leu tudo',
+  noneUnreadText: 'As mensagens novas aparecem aqui na hora.',
+  showAll: 'Ver todas as mensagens',
+  kept: 'Guardamos as 500 mensagens mais novas.',
+  kinds: {
+    withheldWinPaid: {
+      title: 'Prêmio liberado',
+      text: 'A análise terminou: {{amount}} do seu prêmio já estão no saldo.',
+    },
+    withheldWinRefused: {
+      title: 'Prêmio recusado',
+      text: 'O prêmio de {{amount}} que estava em análise não foi pago.',
+    },
+    withheldDepositPaid: {
+      title: 'Depósito liberado',
+      text: 'A análise terminou: {{amount}} do seu depósito já estão no saldo.',
+    },
+    withheldDepositRefused: {
+      title: 'Depósito recusado',
+      text: 'O depósito de {{amount}} que estava em análise não foi creditado.',
+    },
+    paymentPasswordSet: {
+      title: 'Senha de saque nova',
+      text: 'A senha de saque da sua conta foi criada ou trocada. Se não foi você, fale com o suporte agora.',
+    },
+    paymentPasswordLocked: {
+      title: 'Senha de saque bloqueada',
+      text: 'Houve erros demais. A senha de saque fica bloqueada até {{time}}. Se não foi você, troque as suas senhas.',
+    },
+    passwordChanged: {
+      title: 'Senha trocada',
+      text: 'A senha da sua conta foi trocada. Se não foi você, fale com o suporte agora.',
+    },
+    newDeviceLogin: {
+      title: 'Acesso de um aparelho novo',
+      text: 'Alguém entrou na sua conta com {{device}}. Se não foi você, encerre o acesso e troque a senha.',
+      textUnknown:
+        'Alguém entrou na sua conta de um aparelho novo. Se não foi você, encerre o acesso e troque a senha.',
+    },
+    withdrawalPaid: {
+      title: 'Saque pago',
+      text: '{{amount}} foram enviados para a sua conta.',
+      late: '{{amount}} foram enviados para a sua conta, depois do prazo. Desculpe pela demora.',
+      confirm: 'Confirme que o dinheiro caiu até {{time}}. Sem resposta, vale como recebido.',
+    },
+    withdrawalRefused: {
+      title: 'Saque recusado',
+      text: 'O saque de {{amount}} não foi aprovado, e {{back}} voltaram para o seu saldo.',
+    },
+    withdrawalFailed: {
+      title: 'Saque não pago',
+      account:
+        'O banco não aceitou a conta do saque de {{amount}}, e {{back}} voltaram para o seu saldo. Confira os dados ou use outra conta.',
+      bank: 'O banco não conseguiu pagar o saque de {{amount}}, e {{back}} voltaram para o seu saldo. Você pode pedir de novo.',
+    },
+    withdrawalReturned: {
+      title: 'Saque devolvido pelo banco',
+      text: 'O banco devolveu o saque de {{amount}}, e {{back}} voltaram para o seu saldo. Confira a conta antes de pedir de novo.',
+    },
+    withdrawalLate: {
+      title: 'Saque atrasado',
+      text: 'O saque de {{amount}} era para cair até {{time}} e ainda não caiu. Seguimos nele, e seu dinheiro está separado.',
+    },
+    withdrawalWaits: {
+      title: 'Saque em espera',
+      text: 'Sua senha de saque ou sua conta mudou há pouco. Por segurança, o saque de {{amount}} só segue depois de {{time}}. Se não foi você, fale com o suporte agora.',
+    },
+    disputeAnswered: {
+      title: 'Resposta sobre o seu saque',
+      text: 'Temos um recado sobre o saque de {{amount}} que você contestou.',
+    },
+    disputeClosed: {
+      title: 'Contestação encerrada',
+      proved: 'O banco comprovou o pagamento do saque de {{amount}}. Veja o que encontramos.',
+      repaid: 'O saque de {{amount}} que você contestou voltou para o seu saldo.',
+    },
+    payoutAccountAdded: {
+      title: 'Conta de saque nova',
+      pix: 'Uma chave PIX ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
+      bank: 'Uma conta bancária ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
+    },
+    sessionsEnded: {
+      title: 'Acessos encerrados',
+      text: 'Nossa equipe encerrou acessos abertos da sua conta. Se não sabe por quê, fale com o suporte.',
+    },
+  } satisfies Record<MessageKind, Readonly<Record<string, string>>>,
+  refusals: {
+    notEnoughFunds: 'Não havia saldo livre para ele.',
+    thirdParty: 'A conta é de outra pessoa: só pagamos em contas suas.',
+    identity: 'Antes de pagar, precisamos confirmar a sua identidade. Fale com o suporte.',
+    terms: 'O pedido não cumpre os termos de uso.',
+    fraud: 'O pedido não passou na conferência de segurança.',
+    review: 'Se tiver dúvidas, fale com o suporte.',
+    memberAsked: 'Foi você quem pediu.',
+    account: 'O banco não aceitou a conta.',
+    limit: 'O pedido passa do limite de saques.',
+  } satisfies Record<WithdrawalRefusal, string>,
+};
