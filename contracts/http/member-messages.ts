@@ -3,6 +3,7 @@ import { call } from './call';
 import { Amount, IdempotencyKey, Paging, NoInput, Timestamp } from './common';
 import { INSTRUMENT_KINDS } from './money-out/instruments';
 import { WITHDRAWAL_REFUSALS } from './money-out/withdrawals';
+import { MEMBER_STOPS } from './office/stop-kinds';
 import { routes } from './routes';
 import { WITHHELD_REFUSALS } from './wallet';
 
@@ -25,6 +26,8 @@ export const MESSAGE_KINDS = [
   'disputeClosed',
   'payoutAccountAdded',
   'sessionsEnded',
+  'accountStopped',
+  'accountReleased',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -57,6 +60,9 @@ export const MESSAGE_PARAMS = {
   disputeClosed: z.object({ ...OfMoney, outcome: z.enum(['proved', 'repaid']) }),
   payoutAccountAdded: z.object({ account: z.enum(INSTRUMENT_KINDS), bank: z.string() }),
   sessionsEnded: z.object({}),
+  /** Staff suspended something that the member does, or released it again. */
+  accountStopped: z.object({ act: z.enum(MEMBER_STOPS) }),
+  accountReleased: z.object({ act: z.enum(MEMBER_STOPS) }),
 } satisfies Record<MessageKind, z.ZodObject<Record<string, z.ZodType<string, string>>>>;
 
 export type MessageParams<Kind extends MessageKind> = z.infer<(typeof MESSAGE_PARAMS)[Kind]>;
@@ -92,6 +98,8 @@ export const MemberMessage = z
     ofKind('disputeClosed'),
     ofKind('payoutAccountAdded'),
     ofKind('sessionsEnded'),
+    ofKind('accountStopped'),
+    ofKind('accountReleased'),
   ])
   .meta({ id: 'MemberMessage' });
 export type MemberMessage = z.infer<typeof MemberMessage>;

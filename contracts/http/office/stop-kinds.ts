@@ -16,5 +16,8 @@ export const STOP_KINDS = [
 
 export type StopKind = (typeof STOP_KINDS)[number];
 
+/** Those of them that are acts of one member, whose id is the subject's. */
+export const MEMBER_STOPS = ['memberPlay', 'memberDeposit', 'memberWithdrawal', 'memberLogin'] as const;
+
 /** The id of the one jackpot. */
 export const JACKPOT_SUBJECT = 'main';

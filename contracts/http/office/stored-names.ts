@@ -296,6 +296,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'tell-members-of-their-account': named('Avisar membros sobre a conta', 'Tell members of their account'),
   'tell-members-of-settlements': named('Avisar membros sobre valores retidos', 'Tell members of withheld amounts'),
   'tell-members-of-withdrawals': named('Avisar membros sobre saques', 'Tell members of withdrawals'),
+  'tell-members-of-stops': named('Avisar membros sobre suspensões', 'Tell members of suspensions'),
   'tell-members-of-accounts': named('Avisar membros sobre contas de saque', 'Tell members of payout accounts'),
   'tell-members-of-ended-sessions': named('Avisar membros sobre sessões encerradas', 'Tell members of ended sessions'),
   'settle-withheld-amounts': named('Cumprir decisões sobre valores retidos', 'Settle withheld amounts'),

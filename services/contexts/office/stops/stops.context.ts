@@ -2,12 +2,13 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { storedStreams } from '@platform/context/stored-streams';
 import type { StopEvent } from './domain/stops.events';
 import { CarryOutStops } from './reactions/carry-out-stops';
+import { TellMembersOfStops } from './reactions/tell-members-of-stops';
 import { StopsModule, StopsWorkerModule } from './stops.module';
 import { stopsPush } from './stops.pushes';
 
 export const stopsContext: ContextManifest = {
   name: 'stops',
-  uses: ['identity', 'catalogue', 'wallet', 'cashier'],
+  uses: ['identity', 'messages', 'catalogue', 'wallet', 'cashier'],
   streams: [
     storedStreams<StopEvent>({
       category: 'stops',
@@ -23,6 +24,6 @@ export const stopsContext: ContextManifest = {
   ],
   api: [StopsModule],
   worker: [StopsWorkerModule],
-  reactions: [CarryOutStops],
+  reactions: [CarryOutStops, TellMembersOfStops],
   pushes: [stopsPush],
 };

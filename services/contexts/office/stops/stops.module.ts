@@ -5,6 +5,7 @@ import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { StopsStaffController } from './http/stops.staff.controller';
 import { CarryOutStops } from './reactions/carry-out-stops';
+import { TellMembersOfStops } from './reactions/tell-members-of-stops';
 import { CarryOut } from './use-cases/carry-out';
 import { ChangeStops } from './use-cases/change-stops';
 import { StandingStops } from './use-cases/standing-stops';
@@ -29,11 +30,17 @@ import { StopSubjects } from './use-cases/stop-subjects';
 export class StopsModule {}
 
 /**
- * The worker's part: the reaction, and the gate that payouts ask. The handlers of the wallet come with the wallet.
+ * The worker's part: the reactions, and the gate that payouts ask. The handlers of wallet and messages come with those.
  */
 @Global()
 @Module({
-  providers: [CarryOut, CarryOutStops, StandingStops, { provide: StopGate, useExisting: StandingStops }],
-  exports: [CarryOutStops, StopGate],
+  providers: [
+    CarryOut,
+    CarryOutStops,
+    StandingStops,
+    TellMembersOfStops,
+    { provide: StopGate, useExisting: StandingStops },
+  ],
+  exports: [CarryOutStops, StopGate, TellMembersOfStops],
 })
 export class StopsWorkerModule {}

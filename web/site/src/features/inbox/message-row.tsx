@@ -79,7 +79,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
             {time(occurredAt)}
           </time>
         </div>
-        <p className={clsx('mt-1 max-w-3xl text-13 sm:text-14', isRead ? 'text-fg-3' : 'text-fg-2')}>{text}</p>
+        <p className={clsx('mt-1 max-w-4xl text-13 sm:text-14', isRead ? 'text-fg-3' : 'text-fg-2')}>{text}</p>
       </div>
       <RowTools title={title} onRead={isRead ? null : read} isLeading={link !== null} />
     </li>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { MESSAGE_KINDS, MESSAGE_PARAMS, type MemberMessage, type MessageKind } from '@contracts/http/member-messages';
+import { MEMBER_STOPS } from '@contracts/http/office/stop-kinds';
 import { cleanup, screen } from '@testing-library/react';
 import { storeLanguage } from '@web/i18n/language';
 import { drawPage } from '@web/testing/draw-page';
@@ -10,7 +11,7 @@ import { useMessageWords } from './message-words';
 
 const MONEY = { amount: '1234.50', currency: 'BRL' };
 const BACK = { ...MONEY, back: '1236.00' };
-const LATER = '2026-11-25T17:32:00.000Z';
+const LATER = '2099-11-25T17:32:00.000Z';
 
 /** Examples of the facts of each kind, with every variant of its words. */
 const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, string>>[]>> = {
@@ -35,6 +36,8 @@ const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, strin
   disputeClosed: ['proved', 'repaid'].map((outcome) => ({ ...MONEY, outcome })),
   payoutAccountAdded: ['pix', 'bank'].map((account) => ({ account, bank: 'Banco Um' })),
   sessionsEnded: [{}],
+  accountStopped: MEMBER_STOPS.map((act) => ({ act })),
+  accountReleased: MEMBER_STOPS.map((act) => ({ act })),
 };
 
 function Words({ kind, params }: { readonly kind: MessageKind; readonly params: object }) {

@@ -10,6 +10,7 @@ import {
   KeyRound,
   Landmark,
   LockKeyhole,
+  LockKeyholeOpen,
   LogOut,
   MessageCircleReply,
   MonitorSmartphone,
@@ -42,6 +43,8 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   disputeClosed: { icon: Scale, tone: 'calm' },
   payoutAccountAdded: { icon: Landmark, tone: 'calm' },
   sessionsEnded: { icon: LogOut, tone: 'calm' },
+  accountStopped: { icon: LockKeyhole, tone: 'bad' },
+  accountReleased: { icon: LockKeyholeOpen, tone: 'good' },
 };
 
 export interface MessageWords {
@@ -68,6 +71,9 @@ function textOf(message: MemberMessage, t: TFunction, { money, time }: MerchantF
       const device = [message.params.browser, message.params.system].filter(Boolean).join(' · ');
       return device ? t('inbox.kinds.newDeviceLogin.text', { device }) : t('inbox.kinds.newDeviceLogin.textUnknown');
     }
+    case 'accountStopped':
+    case 'accountReleased':
+      return t(`inbox.kinds.${message.kind}.${message.params.act}`);
     case 'payoutAccountAdded':
       return t(`inbox.kinds.payoutAccountAdded.${message.params.account}`, { bank: message.params.bank });
     case 'withheldWinPaid':
@@ -94,7 +100,10 @@ function withdrawalTextOf(
   switch (message.kind) {
     case 'withdrawalPaid': {
       const sent = t(`inbox.kinds.withdrawalPaid.${message.params.promise === 'kept' ? 'text' : 'late'}`, { amount });
-      return `${sent} ${t('inbox.kinds.withdrawalPaid.confirm', { time: time(message.params.confirmBy) })}`;
+      const { confirmBy } = message.params;
+      // Afterwards it counts as received, and there is nothing left to ask.
+      if (Date.parse(confirmBy) < Date.now()) return sent;
+      return `${sent} ${t('inbox.kinds.withdrawalPaid.confirm', { time: time(confirmBy) })}`;
     }
     case 'withdrawalRefused': {
       const refused = t('inbox.kinds.withdrawalRefused.text', { amount, back: money(message.params.back) });

@@ -22,7 +22,7 @@ const paid = (no: number, change: object = {}) =>
   ({
     id: idOf(no),
     kind: 'withdrawalPaid',
-    params: { amount: '500.00', currency: 'BRL', confirmBy: '2026-11-25T17:32:00.000Z', promise: 'kept' },
+    params: { amount: '500.00', currency: 'BRL', confirmBy: '2099-11-25T17:32:00.000Z', promise: 'kept' },
     link: `/member?page=withdraw&popup=withdrawal&id=${WITHDRAWAL}`,
     occurredAt: '2026-11-24T17:32:00.000Z',
     isRead: false,
@@ -83,6 +83,15 @@ it('says in words what happened, newest first, and marks what is unread', async 
   expect(within(newest!).getByRole('img', { name: 'Não lida' })).toBeTruthy();
   expect(within(older!).queryByRole('img')).toBeNull();
   await waitFor(() => expect(badge()).toBe('1 mensagem não lida1'));
+});
+
+it('asks for no confirmation any more once the time for it is over', async () => {
+  const params = { amount: '500.00', currency: 'BRL', confirmBy: '2026-01-02T00:00:00.000Z', promise: 'broken' };
+  inbox = [paid(1, { params })];
+  await open();
+  const [only] = await rows();
+  expect(only!.textContent).toContain('depois do prazo');
+  expect(only!.textContent).not.toContain('Confirme');
 });
 
 it('opens the withdrawal over the inbox, and is read with that', async () => {

@@ -14,7 +14,7 @@ import { MessageRow, MessageSkeleton } from './message-row';
 import { PAGE_SIZE, useMessages, useReadMessages } from './use-messages';
 
 const UNREAD = 'unread';
-const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CHIP = 'min-h-9 max-sm:min-h-11 rounded-full border px-3.5 text-13 font-medium transition-colors';
 
 interface FilterChipsProps {
@@ -111,7 +111,7 @@ export default function MessagesPage() {
           ))}
         </ul>
         <Paging page={pageNo} pages={pages} onPage={(page) => address.set({ sheet: String(page) })} />
-        {pageNo === pages && <p className="text-center text-12 text-fg-3">{t('inbox.kept')}</p>}
+        {pages > 1 && pageNo === pages && <p className="text-center text-12 text-fg-3">{t('inbox.kept')}</p>}
       </>
     );
   };
@@ -133,7 +133,8 @@ export default function MessagesPage() {
           data-testid="read-all"
         >
           <CheckCheck className="size-4" aria-hidden="true" />
-          {t('inbox.readAll')}
+          <span className="max-sm:hidden">{t('inbox.readAll')}</span>
+          <span className="sm:hidden">{t('inbox.readAllShort')}</span>
         </Button>
       </div>
       {body()}

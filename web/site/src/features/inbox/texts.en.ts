@@ -7,6 +7,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
   unread: 'Unread',
   unreadMark: 'Unread',
   readAll: 'Mark all as read',
+  readAllShort: 'Mark read',
   readOne: 'Mark as read: {{title}}',
   allRead: 'All messages are marked as read',
   none: 'No messages yet',
@@ -95,6 +96,21 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     sessionsEnded: {
       title: 'Sessions ended',
       text: 'Our team ended open sessions of your account. If you don’t know why, contact support.',
+    },
+    accountStopped: {
+      title: 'Your account is restricted',
+      memberPlay: 'Betting is suspended on your account. Your balance remains yours. Please contact support.',
+      memberDeposit: 'Deposits are suspended on your account. Your balance remains yours. Please contact support.',
+      memberWithdrawal:
+        'Withdrawals are suspended on your account. Your balance remains yours. Please contact support.',
+      memberLogin: 'Access to your account was suspended. Your balance remains yours.',
+    },
+    accountReleased: {
+      title: 'Restriction lifted',
+      memberPlay: 'You can bet again.',
+      memberDeposit: 'You can deposit again.',
+      memberWithdrawal: 'You can withdraw again.',
+      memberLogin: 'Access to your account is open again.',
     },
   },
   refusals: {

@@ -7,6 +7,7 @@ export const ptInbox = {
   unread: 'Não lidas',
   unreadMark: 'Não lida',
   readAll: 'Marcar todas como lidas',
+  readAllShort: 'Marcar lidas',
   readOne: 'Marcar como lida: {{title}}',
   allRead: 'Todas as mensagens foram lidas',
   none: 'Nenhuma mensagem por aqui',
@@ -95,6 +96,20 @@ export const ptInbox = {
     sessionsEnded: {
       title: 'Acessos encerrados',
       text: 'Nossa equipe encerrou acessos abertos da sua conta. Se não sabe por quê, fale com o suporte.',
+    },
+    accountStopped: {
+      title: 'Suspensão na sua conta',
+      memberPlay: 'As apostas estão suspensas na sua conta. Seu saldo continua seu. Fale com o suporte.',
+      memberDeposit: 'Os depósitos estão suspensos na sua conta. Seu saldo continua seu. Fale com o suporte.',
+      memberWithdrawal: 'Os saques estão suspensos na sua conta. Seu saldo continua seu. Fale com o suporte.',
+      memberLogin: 'O acesso à sua conta foi suspenso. Seu saldo continua seu.',
+    },
+    accountReleased: {
+      title: 'Suspensão encerrada',
+      memberPlay: 'Você já pode apostar de novo.',
+      memberDeposit: 'Você já pode depositar de novo.',
+      memberWithdrawal: 'Você já pode sacar de novo.',
+      memberLogin: 'O acesso à sua conta foi liberado.',
     },
   } satisfies Record<MessageKind, Readonly<Record<string, string>>>,
   refusals: {
