@@ -22,4 +22,14 @@ export const entryCodes = {
     pt: 'O autenticador já está configurado.',
     en: 'The authenticator is already set up.',
   },
+  VERIFICATION_NEEDED: {
+    status: 401,
+    pt: 'Não conhecemos este aparelho. Confirme que é você.',
+    en: 'We don’t know this device. Please confirm it’s you.',
+  },
+  CHALLENGE_IMPOSSIBLE: {
+    status: 429,
+    pt: 'Você atingiu o limite de códigos de hoje, e este aparelho é novo. Entre por um aparelho conhecido ou fale com o suporte.',
+    en: 'You have reached today’s limit for codes, and this device is new. Log in on a device you have used before or contact support.',
+  },
 } as const;

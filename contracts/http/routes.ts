@@ -13,6 +13,7 @@ export { STAFF_ROLES, type Access, type Route, type StaffRole } from './route';
 export const routes = {
   // Session and member
   login: route({ method: 'POST', path: '/wps/session/login', access: 'public', encrypted: true }),
+  loginChallenge: route({ method: 'POST', path: '/wps/session/login/challenge', access: 'public', encrypted: true }),
   logout: route({ method: 'DELETE', path: '/wps/session/logout', access: 'member', always: true }),
   register: route({ method: 'PUT', path: '/wps/member/register', access: 'public', encrypted: true }),
   memberInfo: route({ method: 'GET', path: '/wps/member/info', access: 'member' }),

@@ -3,6 +3,7 @@ import { call } from './call';
 import { CaptchaAnswer, CaptchaChallenge, CaptchaRequest } from './captcha';
 import { NoInput, NoValue, Timestamp } from './common';
 import { DeviceGiven, DeviceKept } from './devices/device-secrets';
+import { ChallengeAnswer, ChallengeRequest, ChallengeSent, PreviousLogin } from './devices/login-challenge';
 import { routes } from './routes';
 
 export type { RefusalValue } from './captcha';
@@ -46,6 +47,8 @@ export const LoginValue = z
     member: MemberInfo,
     /** The secret of the browser that has asked for one; it takes the place of the one that was sent. */
     device: DeviceKept.optional(),
+    /** The log-in before this one; absent after the registration. */
+    previousLogin: PreviousLogin.optional(),
   })
   .meta({ id: 'LoginValue' });
 export type LoginValue = z.infer<typeof LoginValue>;
@@ -73,6 +76,7 @@ export const LoginRequest = z
     /** True for the log-in on the agents' own page: other members are refused with `AGENTS_ONLY` and get no session. */
     agentsOnly: z.boolean().optional(),
     device: DeviceGiven.optional(),
+    ...ChallengeAnswer,
     ...CaptchaAnswer,
   })
   .meta({ id: 'LoginRequest' });
@@ -262,6 +266,12 @@ export const sessionCalls = {
     'Logs a member in by user name, mobile number, or the code of an SMS.',
     LoginRequest,
     LoginValue,
+  ),
+  loginChallenge: call(
+    routes.loginChallenge,
+    'Sends the code that a log-in from an unknown device asks for.',
+    ChallengeRequest,
+    ChallengeSent,
   ),
   logout: call(routes.logout, 'Ends the session, on every process.', NoInput, NoValue),
   register: call(routes.register, 'Registers a member by user name and logs in.', RegisterRequest, LoginValue),

@@ -5,6 +5,7 @@ import { StaffAccounts1795700000000 } from './1795700000000-staff-accounts';
 import { SpentCaptchas1795900010100 } from './1795900010100-spent-captchas';
 import { ApprovalHolds1795900020100 } from './1795900020100-approval-holds';
 import { MemberDevices1796000102100 } from './1796000102100-member-devices';
+import { MemberChallenges1796000102200 } from './1796000102200-member-challenges';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -14,4 +15,5 @@ export const identityMigrations = [
   SpentCaptchas1795900010100,
   ApprovalHolds1795900020100,
   MemberDevices1796000102100,
+  MemberChallenges1796000102200,
 ];

@@ -7,6 +7,7 @@ export const identityRights: DeclaredRights = {
     'session.code_requests',
     'session.devices',
     'session.login_challenges',
+    'session.member_challenges',
     'session.one_time_codes',
     'session.reset_links',
     'session.spent_captchas',

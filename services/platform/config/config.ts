@@ -126,6 +126,8 @@ const SETTINGS = {
   SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1_000).default(10),
   /** The devices that a member may have at once. One more ends the one that was used the longest ago. */
   DEVICES_PER_MEMBER: z.coerce.number().int().min(1).max(100).default(5),
+  /** The log-ins by password that a code has to confirm: none, those from unknown devices, or all. */
+  LOGIN_CHALLENGE: z.enum(['off', 'unknownDevice', 'always']).default('off'),
   /** The most that one round may pay without a decision of finance, as a multiple of its stakes. */
   WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */

@@ -58,6 +58,7 @@ it.each([
   ['SOCKETS_PER_MEMBER', 'many'],
   ['SESSIONS_PER_PERSON', '0'],
   ['DEVICES_PER_MEMBER', '0'],
+  ['LOGIN_CHALLENGE', 'sometimes'],
   ['BREACHED_PASSWORDS_URL', 'file:///passwords'],
   ['ALARM_EMAILS', 'ana@example.com,bob'],
   ['ALARM_WEBHOOK_KEY', 'short'],

@@ -9,10 +9,12 @@ import { SessionController } from './http/session.controller';
 import { VerificationController } from './http/verification.controller';
 import { MemberAccountsModule } from './member-accounts.module';
 import { AccountSecurityFacts } from './use-cases/account-security';
+import { ChallengeWays } from './use-cases/log-in/challenge-ways';
 import { ChangePassword } from './use-cases/passwords/change-password';
 import { FreePlay } from './use-cases/registration/free-play';
 import { LogIn } from './use-cases/log-in/log-in';
 import { LoginPassword } from './use-cases/log-in/login-password';
+import { MemberChallenges } from './use-cases/log-in/member-challenges';
 import { MemberPasswords } from './use-cases/passwords/member-passwords';
 import { MemberProfile } from './use-cases/member-profile';
 import { MemberSessions } from './use-cases/log-in/member-sessions';
@@ -38,10 +40,12 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
   controllers: [AccountSecurityController, SessionController, VerificationController],
   providers: [
     AccountSecurityFacts,
+    ChallengeWays,
     ChangePassword,
     FreePlay,
     LogIn,
     LoginPassword,
+    MemberChallenges,
     MemberPasswords,
     MemberProfile,
     MemberSessions,

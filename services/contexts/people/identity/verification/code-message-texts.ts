@@ -14,6 +14,7 @@ const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>
   register: { pt: 'criar sua conta', en: 'create your account' },
   login: { pt: 'entrar', en: 'log in' },
   password: { pt: 'definir uma nova senha', en: 'set a new password' },
+  challenge: { pt: 'entrar em um aparelho novo', en: 'log in on a new device' },
 };
 
 export function codeMessage(
@@ -26,6 +27,21 @@ export function codeMessage(
     en: `${merchant}: ${code} is your code to ${what}. It expires in ${minutes} minutes. Never share it with anyone.`,
   };
   return { channel: 'sms', to, text: texts[language] };
+}
+
+/** The code that confirms a log-in from an unknown device, by e-mail. */
+export function challengeEmail({ to, code, minutes, merchant, language }: CodeMessage): MessageRequest {
+  const texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>> = {
+    pt: {
+      subject: `${merchant}: código para entrar`,
+      text: `${code} é o código para entrar em um aparelho novo. Vale por ${minutes} minutos. Não passe este código a ninguém.\n\nSe não foi você, alguém sabe a sua senha: troque-a agora.`,
+    },
+    en: {
+      subject: `${merchant}: your login code`,
+      text: `${code} is your code to log in on a new device. It expires in ${minutes} minutes. Never share it with anyone.\n\nIf this was not you, someone knows your password: change it now.`,
+    },
+  };
+  return { channel: 'email', to, ...texts[language] };
 }
 
 /** Tells the owner of a number that it has no account; the answer to the request does not. */

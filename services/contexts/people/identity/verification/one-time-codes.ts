@@ -22,11 +22,11 @@ const CODES_PER_LEVEL = 2;
 const MAX_ATTEMPTS = 5;
 
 /** A code for one purpose is refused for another. */
-export type CodePurpose = 'register' | 'login' | 'password';
+export type CodePurpose = 'register' | 'login' | 'password' | 'challenge';
 
 export interface CodeGiven {
   readonly purpose: CodePurpose;
-  /** A mobile number as every country dials it. */
+  /** A mobile number as every country dials it; with the purpose `challenge` also `email/` and an address. */
   readonly target: string;
   readonly codeToken: string | undefined;
   readonly code: string;
@@ -91,6 +91,16 @@ export class OneTimeCodes {
       ],
     );
     return { codeToken, code };
+  }
+
+  /** True when no code goes to this target today any more. */
+  async isUsedUp(target: string): Promise<boolean> {
+    const { rows } = await this.sql.query<{ count: number }>(
+      `select count(*)::int as count from session.code_requests
+        where target_hash = $1 and asked_at > now() - interval '1 day'`,
+      [this.targetHash(target)],
+    );
+    return rows[0]!.count >= MAX_OF_TARGET_PER_DAY;
   }
 
   /** A code that did not go out does not count, so that no visitor waits for a fault of ours. */

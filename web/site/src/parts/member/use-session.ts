@@ -7,6 +7,7 @@ import { getToken, setToken } from '@web/api/session-token';
 import { useSessionEnd } from '@web/state/session-end.state';
 import { useToken } from '@web/state/session.state';
 import { firstLoginKey } from './first-login';
+import { keepFreshPassword, previousLoginKey } from './previous-login';
 import { logIn } from './api/log-in';
 import { logOut } from './api/log-out';
 import { getMemberInfo } from './api/get-member-info';
@@ -27,6 +28,9 @@ export function useTakeSession(): (value: LoginValue) => void {
   const client = useQueryClient();
   return (value) => {
     client.setQueryData(['me', value.token, 'info'], value.member);
+    const { previousLogin, passwordExpired } = value;
+    if (previousLogin && !passwordExpired) client.setQueryData(previousLoginKey(value.token), previousLogin);
+    else keepFreshPassword(null);
     if (value.firstTimeLogin) client.setQueryData(firstLoginKey(value.token), true);
     setToken(value.token);
   };

@@ -13,6 +13,9 @@ const AnnouncementPopups = lazyPart(() => import('../../features/notices/announc
 const ContractOffers = lazyPart(() => import('../../features/agent-pay/offers/contract-offers'), {
   missing: 'nothing',
 });
+const PreviousLoginNotice = lazyPart(() => import('../../features/member-session/account/previous-login-notice'), {
+  missing: 'nothing',
+});
 const SessionEndedDialog = lazyPart(() => import('./session-ended-dialog'), { missing: 'nothing' });
 
 /** How long the page itself comes first, in milliseconds. */
@@ -44,6 +47,7 @@ export function SessionParts() {
       {needed && <RealtimeLink />}
       {isSettled && <AnnouncementPopups />}
       {isSettled && loggedIn && member && isAgent(member) && <ContractOffers />}
+      {loggedIn && <PreviousLoginNotice />}
       {reason && <SessionEndedDialog />}
     </Suspense>
   );

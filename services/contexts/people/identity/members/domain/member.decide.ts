@@ -42,6 +42,12 @@ export type MemberCommand =
 export type MemberRejection =
   'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED' | PaymentPasswordRejection | DeviceRejection;
 
+export interface LastLogin {
+  readonly at: string;
+  readonly userAgent: string;
+  readonly country: string | null;
+}
+
 export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
   readonly passwordHash: string | null;
@@ -53,6 +59,10 @@ export interface MemberState {
   /** The avatar that was chosen. */
   readonly icon: string | null;
   readonly hasLoggedIn: boolean;
+  /** The newest log-in; null before the first one. */
+  readonly lastLogin: LastLogin | null;
+  /** The ways on which a link or a code has reached the member after the registration. */
+  readonly reached: { readonly email: boolean; readonly mobile: boolean };
   readonly devices: DevicesState;
 }
 
@@ -67,6 +77,8 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     paymentPassword: null,
     icon: null,
     hasLoggedIn: false,
+    lastLogin: null,
+    reached: { email: false, mobile: false },
     devices: NO_DEVICES,
   }),
   evolve,
@@ -78,8 +90,10 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'MemberRegistered':
       return { ...state, registered: event.data };
     case 'PasswordSet': {
-      const { hash, occurredAt, isHashSealed = false } = event.data;
-      return { ...state, passwordHash: hash, passwordSetAt: occurredAt, isPasswordExposed: !isHashSealed };
+      const { hash, occurredAt, isHashSealed = false, via } = event.data;
+      const { email, mobile } = state.reached;
+      const reached = { email: email || via === 'link', mobile: mobile || via === 'mobile' };
+      return { ...state, passwordHash: hash, passwordSetAt: occurredAt, isPasswordExposed: !isHashSealed, reached };
     }
     case 'AvatarChosen':
       return { ...state, icon: event.data.icon };
@@ -87,8 +101,11 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PaymentPasswordProved':
     case 'PaymentPasswordFailed':
       return { ...state, paymentPassword: evolvePaymentPassword(state.paymentPassword, event) };
-    case 'MemberLoggedIn':
-      return { ...state, hasLoggedIn: true, devices: evolveDevices(state.devices, event) };
+    case 'MemberLoggedIn': {
+      const { occurredAt: at, userAgent, country = null } = event.data;
+      const lastLogin = { at, userAgent, country };
+      return { ...state, hasLoggedIn: true, lastLogin, devices: evolveDevices(state.devices, event) };
+    }
     case 'DeviceTrusted':
     case 'DeviceForgotten':
       return { ...state, devices: evolveDevices(state.devices, event) };

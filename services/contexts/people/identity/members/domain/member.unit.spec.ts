@@ -49,6 +49,23 @@ it('logs in whoever is registered, and remembers that it was not the first time'
   expect(stateAfter.hasLoggedIn).toBe(true);
 });
 
+it('remembers the newest log-in, with the country where one was told', () => {
+  const abroad: MemberEvent = { type: 'MemberLoggedIn', data: { ...loggedIn.data, country: 'PT', userAgent: 'c' } };
+  expect(given(memberDecider, registered).state.lastLogin).toBeNull();
+  const { lastLogin } = given(memberDecider, registered, loggedIn, abroad).state;
+  expect(lastLogin).toEqual({ at: later, userAgent: 'c', country: 'PT' });
+});
+
+it.each([
+  ['link', { email: true, mobile: false }],
+  ['mobile', { email: false, mobile: true }],
+  ['change', { email: false, mobile: false }],
+] as const)('knows what a new password by %s has reached', (via, reached) => {
+  const set: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h2', via, occurredAt: later } };
+  expect(given(memberDecider, registered, passwordSet, set).state.reached).toEqual(reached);
+  expect(given(memberDecider, registered, set, passwordSet).state.reached).toEqual(reached);
+});
+
 it('logs out', () => {
   const { events } = given(memberDecider, registered, passwordSet, loggedIn).when({
     type: 'LogOut',

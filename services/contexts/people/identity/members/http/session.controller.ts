@@ -1,5 +1,6 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
+import type { ChallengeRequest, ChallengeSent } from '@contracts/http/devices/login-challenge';
 import {
   AVATARS,
   sessionCalls,
@@ -19,6 +20,7 @@ import { Serves } from '@platform/http/serves.decorator';
 import { FreePlay } from '../use-cases/registration/free-play';
 import { Invitations } from '../use-cases/registration/invitations';
 import { LogIn } from '../use-cases/log-in/log-in';
+import { MemberChallenges } from '../use-cases/log-in/member-challenges';
 import { MemberProfile } from '../use-cases/member-profile';
 import { MemberSessions } from '../use-cases/log-in/member-sessions';
 import { RegisterAccount } from '../use-cases/registration/register-account';
@@ -36,6 +38,7 @@ export class SessionController {
     @Inject(SignUp) private readonly signUp: SignUp,
     @Inject(LogIn) private readonly logIn: LogIn,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(MemberChallenges) private readonly challenges: MemberChallenges,
     @Inject(MemberProfile) private readonly profile: MemberProfile,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(FreePlay) private readonly trials: FreePlay,
@@ -68,6 +71,11 @@ export class SessionController {
     @Headers('user-agent') agent: string,
   ): Promise<LoginValue> {
     return this.logIn.logIn(input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.loginChallenge)
+  loginChallenge(@Input() input: ChallengeRequest, @Context() context: RequestContext): Promise<ChallengeSent> {
+    return this.challenges.send(input, context);
   }
 
   @Serves(sessionCalls.freePlay)

@@ -38,10 +38,10 @@ export class MemberLab {
     readonly codes: SmsCodes,
   ) {}
 
-  static async open(): Promise<MemberLab> {
+  static async open(settings: NodeJS.ProcessEnv = {}): Promise<MemberLab> {
     const contexts = await openContexts(
       { imports: [IdentityModule] },
-      { STAFF_TOTP: 'offered', REGISTER_FIELDS: 'email:optional,mobileNum:optional' },
+      { STAFF_TOTP: 'offered', REGISTER_FIELDS: 'email:optional,mobileNum:optional', ...settings },
     );
     const { module } = contexts;
     const lab = new MemberLab(contexts, module.get(SignUp), module.get(LogIn), module.get(SmsCodes));

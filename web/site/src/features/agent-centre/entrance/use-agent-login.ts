@@ -4,7 +4,10 @@ import { useFaultText } from '@web/api/use-fault-text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldFaults } from '../../../parts/forms/form-faults';
+import type { ChallengeGiven } from '../../../parts/member/challenge/challenge-pane';
+import { useChallenged } from '../../../parts/member/challenge/use-challenged';
 import { keepPassword } from '../../../parts/member/known-password';
+import { keepFreshPassword } from '../../../parts/member/previous-login';
 import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
 import { useLogin, useTakeSession } from '../../../parts/member/use-session';
 import { isAgent } from '../../../parts/member/is-agent';
@@ -31,6 +34,8 @@ export function useAgentLogin(texts: EntranceTexts) {
     defaultValues: { username: known, password: '', remember: known !== '' },
   });
 
+  const challenge = useChallenged(setFault);
+
   const show = (problem: unknown) => {
     if (problem instanceof ApiError && problem.code === 'AGENTS_ONLY') setFault(texts.agentsOnly);
     else if (!showFieldFaults(problem, ['username', 'password'], form.setError)) setFault(faultText(problem));
@@ -40,17 +45,21 @@ export function useAgentLogin(texts: EntranceTexts) {
   const submit = form.handleSubmit(async ({ username, password, remember }) => {
     setFault(null);
     const name = username.trim().toLowerCase();
-    try {
+    const enter = async (answer: Partial<ChallengeGiven> = {}) => {
       const value = await captcha.send((given) =>
-        login.mutateAsync({ username: name, password, agentsOnly: true as const, ...given }),
+        login.mutateAsync({ username: name, password, agentsOnly: true as const, ...given, ...answer }),
       );
       if (!isAgent(value.member)) throw new ApiError('AGENTS_ONLY');
       rememberName(remember ? name : null);
       if (value.passwordExpired) keepPassword(password);
+      else keepFreshPassword(password);
       take(value);
+    };
+    try {
+      await enter();
     } catch (problem) {
-      show(problem);
+      if (!challenge.ask(problem, enter)) show(problem);
     }
   });
-  return { form, fault, submit, captcha };
+  return { form, fault, submit, captcha, challenge };
 }

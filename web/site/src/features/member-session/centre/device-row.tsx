@@ -6,6 +6,7 @@ import { StatusMark } from '@web/ui/feedback/status-mark';
 import { Button } from '@web/ui/form/button';
 import { Globe, Laptop, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../parts/country-name';
 
 const ICONS: Record<MemberDevice['device']['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -21,15 +22,6 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
       <dd className="min-w-0 wrap-anywhere text-fg-2">{value}</dd>
     </>
   );
-}
-
-/** The country by its name, as the language of the page has it. */
-function countryName(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 interface RowProps {

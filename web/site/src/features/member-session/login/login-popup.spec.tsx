@@ -250,3 +250,117 @@ it('names the game that waits for the guest, and no other', async () => {
   await screen.findByTestId('login-submit');
   expect(screen.queryByTestId('awaited-game')).toBeNull();
 });
+
+const ways = [
+  { kind: 'sms', masked: '+55•••••4321' },
+  { kind: 'email', masked: 'a•••@mail.example' },
+];
+const challenged = (over: object = {}) =>
+  new ApiError(
+    'VERIFICATION_NEEDED',
+    'Não conhecemos este aparelho.',
+    {},
+    {
+      challengeId: 'asked-for-a-code',
+      ways,
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      ...over,
+    },
+  );
+
+describe('a device that is not known', () => {
+  const sends = () => call.mock.calls.filter(([route]) => route.path === '/wps/session/login/challenge');
+
+  beforeEach(() => {
+    answers['/wps/session/login'] = () => Promise.reject(challenged());
+    answers['/wps/session/login/challenge'] = () => Promise.resolve({ kind: 'sms', resendSeconds: 45 });
+  });
+
+  it('gets a code at once, and logs in with it; it is known from then on where the member wants it', async () => {
+    const user = open();
+    await enter(user);
+    const code = (await screen.findByTestId('challenge-code')) as HTMLInputElement;
+    await waitFor(() => expect(screen.getByText(/enviamos por SMS para \+55•••••4321/)).toBeTruthy());
+    expect(sends().map(([, input]) => input)).toEqual([{ challengeId: 'asked-for-a-code', kind: 'sms' }]);
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    expect(screen.getByTestId('challenge-send').textContent).toMatch(/Reenviar em/);
+    expect((screen.getByTestId('challenge-send') as HTMLButtonElement).disabled).toBe(true);
+    await user.type(code, '482913');
+    await user.click(screen.getByLabelText(ptSite.session.challenge.trust));
+    answers['/wps/session/login'] = () => Promise.resolve(value());
+    await user.click(screen.getByTestId('challenge-submit'));
+    await waitFor(() => expect(getToken()).toBe('fresh'));
+    expect(inputOf('/wps/session/login')).toMatchObject({
+      username: 'maria',
+      password: 'segredo123',
+      challengeId: 'asked-for-a-code',
+      challengeAnswer: '482913',
+      trustDevice: true,
+    });
+  });
+
+  it('is asked again after a wrong code, at the field', async () => {
+    const user = open();
+    await enter(user);
+    await user.type(await screen.findByTestId('challenge-code'), '12');
+    await user.click(screen.getByTestId('challenge-submit'));
+    expect(await screen.findByText(ptSite.session.pattern.SIX_DIGITS)).toBeTruthy();
+    answers['/wps/session/login'] = () => Promise.reject(new ApiError('INVALID_CODE', 'Código incorreto.'));
+    await user.type(screen.getByTestId('challenge-code'), '3456');
+    await user.click(screen.getByTestId('challenge-submit'));
+    expect(await screen.findByText('Código incorreto.')).toBeTruthy();
+    expect(screen.getByTestId('challenge-pane')).toBeTruthy();
+  });
+
+  it('gets the code on another way, and the first way waits for itself alone', async () => {
+    const user = open();
+    await enter(user);
+    await screen.findByText(/enviamos por SMS/);
+    await user.click(screen.getByTestId('challenge-other'));
+    expect(await screen.findByText(/enviamos para o e-mail a•••@mail\.example/)).toBeTruthy();
+    expect(sends().map(([, { kind }]) => kind)).toEqual(['sms', 'email']);
+    await user.click(screen.getByTestId('challenge-other'));
+    expect(await screen.findByText(/enviamos por SMS/)).toBeTruthy();
+    expect(sends()).toHaveLength(2);
+  });
+
+  it('leads back to the name, which stays, and begins anew from there', async () => {
+    const user = open();
+    await enter(user);
+    await user.click(await screen.findByTestId('challenge-back'));
+    expect((screen.getByTestId('login-username') as HTMLInputElement).value).toBe(' Maria ');
+    await user.click(screen.getByTestId('login-submit'));
+    expect(await screen.findByTestId('challenge-pane')).toBeTruthy();
+  });
+
+  it.each(['CHALLENGE_EXPIRED', 'CHALLENGE_IMPOSSIBLE'] as const)('leads back with the reason: %s', async (code) => {
+    const user = open();
+    await enter(user);
+    await user.type(await screen.findByTestId('challenge-code'), '482913');
+    answers['/wps/session/login'] = () => Promise.reject(new ApiError(code, `A razão: ${code}`));
+    await user.click(screen.getByTestId('challenge-submit'));
+    expect(await screen.findByText(`A razão: ${code}`)).toBeTruthy();
+    expect(screen.getByTestId('login-username')).toBeTruthy();
+  });
+
+  it('leads back when the time is over', async () => {
+    answers['/wps/session/login'] = () =>
+      Promise.reject(challenged({ expiresAt: new Date(Date.now() + 1_200).toISOString() }));
+    const user = open();
+    await enter(user);
+    await screen.findByTestId('challenge-pane');
+    expect(await screen.findByText(ptSite.session.challenge.over)).toBeTruthy();
+  });
+
+  it('says why no code went out, and lets it be sent again', async () => {
+    answers['/wps/session/login/challenge'] = () =>
+      Promise.reject(new ApiError('MESSAGE_NOT_SENT', 'A mensagem não pôde ser enviada.'));
+    const user = open();
+    await enter(user);
+    expect(await screen.findByText('A mensagem não pôde ser enviada.')).toBeTruthy();
+    answers['/wps/session/login/challenge'] = () => Promise.resolve({ kind: 'sms', resendSeconds: 45 });
+    await user.click(screen.getByTestId('challenge-send'));
+    expect(await screen.findByText(/enviamos por SMS/)).toBeTruthy();
+    expect(screen.queryByText('A mensagem não pôde ser enviada.')).toBeNull();
+  });
+});

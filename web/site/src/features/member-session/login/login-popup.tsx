@@ -18,6 +18,7 @@ import { CodeField, CountrySelect, MobileField } from '../parts/mobile-fields';
 import { checkCode, checkMobile } from '../parts/field-checks';
 import { useLoginForm, type LoginWay } from './use-login-form';
 import { useFreePlay } from './use-free-play';
+import { ChallengePane } from '../../../parts/member/challenge/challenge-pane';
 import { useSwitch } from '../../../parts/member/use-switch';
 import { Ways } from '../parts/ways';
 
@@ -160,21 +161,28 @@ function LoginWays() {
     keepDraft('loginWay', next);
     setChosen(next);
   };
+  const { challenged, leave } = use.challenge;
+  if (challenged) {
+    const { challenge, answer } = challenged;
+    return <ChallengePane key={challenge.challengeId} challenge={challenge} onAnswer={answer} onBack={leave} />;
+  }
   return (
-    <Ways label={t('session.ways')} ways={ways} value={way} onChange={choose}>
-      <LoginForm key={way} way={way} use={use} />
-    </Ways>
+    <>
+      <Ways label={t('session.ways')} ways={ways} value={way} onChange={choose}>
+        <LoginForm key={way} way={way} use={use} />
+      </Ways>
+      <OtherDoors />
+    </>
   );
 }
 
-export default function LoginPopup({ open, onClose }: PopupProps) {
+/** The ways on for a visitor who has no account. */
+function OtherDoors() {
   const { t } = useTranslation();
   const { swap } = usePopup();
   const hasTrial = useSwitch('FREEPLAY3') === true;
   return (
-    <Dialog open={open} onClose={onClose} title={t('session.loginTitle')} icon={<LogIn className="size-4.5" />}>
-      <AwaitedGame />
-      <LoginWays />
+    <>
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.noAccount')}{' '}
         <button type="button" className={LINK} onClick={() => swap('register')}>
@@ -182,6 +190,16 @@ export default function LoginPopup({ open, onClose }: PopupProps) {
         </button>
       </p>
       {hasTrial && <FreePlayButton />}
+    </>
+  );
+}
+
+export default function LoginPopup({ open, onClose }: PopupProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('session.loginTitle')} icon={<LogIn className="size-4.5" />}>
+      <AwaitedGame />
+      <LoginWays />
     </Dialog>
   );
 }

@@ -7,6 +7,9 @@ import { useForm } from 'react-hook-form';
 import { usePopup } from '../../../popups/use-popup';
 import { draftOf, useKeptDraft } from '../parts/drafts';
 import { showFieldFaults } from '../../../parts/forms/form-faults';
+import type { ChallengeGiven } from '../../../parts/member/challenge/challenge-pane';
+import { useChallenged } from '../../../parts/member/challenge/use-challenged';
+import { keepFreshPassword } from '../../../parts/member/previous-login';
 import { keepPassword } from '../../../parts/member/known-password';
 import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
 import { useLogin, useTakeSession } from '../../../parts/member/use-session';
@@ -34,7 +37,10 @@ function useEntrance() {
     if (held && leadsToChange) take(held);
   }, [held, leadsToChange]);
   return (value: LoginValue, password: string | null) => {
-    if (!value.passwordExpired || password === null) return take(value);
+    if (!value.passwordExpired || password === null) {
+      keepFreshPassword(password);
+      return take(value);
+    }
     keepPassword(password);
     setHeld(value);
     setParams({ next: 'changePassword', to: null });
@@ -71,19 +77,24 @@ export function useLoginForm(way: LoginWay) {
   const [before] = useState(valuesBefore);
   const form = useForm<LoginValues>({ defaultValues: before });
   useKeptDraft('login', form);
-
+  const challenge = useChallenged(setFault);
   const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
     if (!showFieldFaults(problem, names, form.setError)) setFault(faultText(problem));
   };
 
-  const byName = async (values: LoginValues) => {
+  const enterByName = async (values: LoginValues, answer: Partial<ChallengeGiven> = {}) => {
     const { password, remember } = values;
     const name = nameOf(values);
+    const value = await captcha.send((given) => login.mutateAsync({ username: name, password, ...given, ...answer }));
+    rememberName(remember ? name : null);
+    enter(value, password);
+  };
+
+  const byName = async (values: LoginValues) => {
     try {
-      const value = await captcha.send((given) => login.mutateAsync({ username: name, password, ...given }));
-      rememberName(remember ? name : null);
-      enter(value, password);
+      await enterByName(values);
     } catch (problem) {
+      if (challenge.ask(problem, (given) => enterByName(values, given))) return;
       show(problem, ['username', 'password']);
       form.setFocus('password', { shouldSelect: true });
     }
@@ -121,5 +132,5 @@ export function useLoginForm(way: LoginWay) {
     setFault(null);
     form.reset(undefined, { keepValues: true });
   };
-  return { form, fault, submit, sms, sendCode, captcha, forgetFaults };
+  return { form, fault, submit, sms, sendCode, captcha, forgetFaults, challenge };
 }

@@ -9,13 +9,14 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { memberIdOf } from '../../../account-ids';
 import { captchaRefusal } from '../../../captcha/captchas';
-
+import { MemberDevices } from '../../../devices/use-cases/member-devices';
 import { PersonalData } from '../../../personal-data/personal-data';
 import { OneTimeCodes } from '../../../verification/one-time-codes';
 import { memberDecider } from '../../domain/member.decide';
 import { attemptsAt } from '../attempts-at';
 import { LoginPassword } from './login-password';
-import { MemberSessions } from './member-sessions';
+import { MemberChallenges } from './member-challenges';
+import { loginContext, MemberSessions } from './member-sessions';
 import { MobileClaims } from '../mobile/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
 import { isOn } from '../switches';
@@ -33,13 +34,15 @@ export class LogIn {
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(MemberDevices) private readonly devices: MemberDevices,
+    @Inject(MemberChallenges) private readonly challenges: MemberChallenges,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * An unknown user and a wrong password fail alike and take the same time.
-   * @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, AGENTS_ONLY; by SMS also those of
-   * `OneTimeCodes.use`
+   * @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, AGENTS_ONLY, MEMBER_BLOCKED,
+   * those of `MemberChallenges.pass`; by SMS also those of `OneTimeCodes.use`
    */
   async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
@@ -51,8 +54,13 @@ export class LogIn {
       throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     }
     if (input.agentsOnly) await this.refusePlayers(memberId);
+    this.sessions.refuseBlocked(memberId);
+    const known = await this.devices.recognise(memberId, input.device, loginContext(memberId, request));
+    const way = await this.challenges.pass(memberId, known !== null, input, request.ip);
+    // After a challenge only a device that is to be known gets a secret.
+    const device = way === 'password' || known || input.trustDevice ? input.device : undefined;
     const proof = { password: input.password, passwordHash };
-    return this.sessions.open(memberId, request, { userAgent, proof, device: input.device });
+    return this.sessions.open(memberId, request, { userAgent, way, proof, device, known });
   }
 
   /**

@@ -11,6 +11,7 @@ import { ApiError } from '@platform/http/api-error';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { MemberDevices, type KnownDevice } from '../../../devices/use-cases/member-devices';
+import { deviceOf } from '../../../sessions/domain/device';
 import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { memberInfoOf } from '../member-profile';
@@ -38,10 +39,11 @@ export class MemberSessions {
    * or the device forgotten
    */
   async open(memberId: string, request: RequestContext, entrance: Entrance): Promise<LoginValue> {
-    if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
+    this.refuseBlocked(memberId);
     const before = (await this.runner.load(memberDecider, memberId)).state;
     const context = loginContext(memberId, request);
-    const known = entrance.known ?? (await this.devices.recognise(memberId, entrance.device, context));
+    const known =
+      entrance.known === undefined ? await this.devices.recognise(memberId, entrance.device, context) : entrance.known;
     const { state, device } = await this.record(memberId, { ...entrance, known }, request, context);
     const member = memberInfoOf(state);
     const { proof, userAgent } = entrance;
@@ -55,8 +57,8 @@ export class MemberSessions {
     await this.insistOnSame(memberId, token, proof);
     const passwordExpired =
       proof !== undefined && (isCommonPassword(proof.password) || state.isPasswordExposed || this.isOld(state));
-    const kept = device ? { device } : {};
-    return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member, ...kept };
+    const more = { ...(device ? { device } : {}), ...previousLogin(before) };
+    return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member, ...more };
   }
 
   /** Writes the log-in down, and gives a device that is to be known again its next secret. */
@@ -85,6 +87,11 @@ export class MemberSessions {
     return { state, device };
   }
 
+  /** @throws ApiError MEMBER_BLOCKED while staff keep the member out */
+  refuseBlocked(memberId: string): void {
+    if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
+  }
+
   async logOut(memberId: string, token: string, request: RequestContext): Promise<void> {
     await this.sessions.close('member', token);
     const command = { type: 'LogOut' as const, occurredAt: isoTime(this.clock) };
@@ -108,6 +115,12 @@ export class MemberSessions {
     const days = this.config.PASSWORD_EXPIRY_DAYS;
     return days > 0 && passwordSetAt !== null && this.clock.nowMs() - Date.parse(passwordSetAt) > days * DAY_MS;
   }
+}
+
+function previousLogin({ lastLogin }: MemberState): Pick<LoginValue, 'previousLogin'> {
+  if (lastLogin === null) return {};
+  const { at, userAgent, country } = lastLogin;
+  return { previousLogin: { at, device: deviceOf(userAgent), ...(country === null ? {} : { place: country }) } };
 }
 
 /** The context of a log-in, which the member does whose identity is proved. */

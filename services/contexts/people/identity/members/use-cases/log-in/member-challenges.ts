@@ -1,0 +1,155 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ChallengeRequest, ChallengeSent, ChallengeValue } from '@contracts/http/devices/login-challenge';
+import type { LoginRequest } from '@contracts/http/session';
+import type { RequestContext } from '@platform/auth/caller';
+import { networkOf } from '@platform/auth/network-of';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import { hashOfToken, newToken } from '@platform/ids';
+import { MessageCarrier } from '@platform/messages/message-carrier';
+import { challengeEmail, codeMessage } from '../../../verification/code-message-texts';
+import { CODE_INTERVAL_S, OneTimeCodes } from '../../../verification/one-time-codes';
+import { ChallengeWays, type ReachableWay } from './challenge-ways';
+
+const LIFETIME_S = 300;
+const MAX_ATTEMPTS = 5;
+
+/** SQL of a challenge that can still be answered from an address: `$1` is its hash, `$2` the address. */
+const GOOD = `challenge_hash = $1 and ip = $2 and attempts < ${MAX_ATTEMPTS}
+          and begun_at > now() - make_interval(secs => ${LIFETIME_S})`;
+
+type Asked = Pick<LoginRequest, 'challengeId' | 'challengeAnswer'>;
+
+/**
+ * The second step of a log-in by password from a device that is not known: a code that reaches the member. A challenge
+ * is good for five minutes, five answers, one member, one address and one use. Nothing about it is told before the
+ * password was right.
+ */
+@Injectable()
+export class MemberChallenges {
+  private readonly logger = new Logger(MemberChallenges.name);
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(ChallengeWays) private readonly ways: ChallengeWays,
+    @Inject(MessageCarrier) private readonly messages: MessageCarrier,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Lets a log-in pass whose password is right. A member whom no code reaches is let in, so that the setting locks
+   * nobody out.
+   * @returns the proof that was asked for
+   * @throws ApiError VERIFICATION_NEEDED with the new challenge, CHALLENGE_IMPOSSIBLE, and for an answer
+   * CHALLENGE_EXPIRED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED
+   */
+  async pass(memberId: string, isKnown: boolean, asked: Asked, ip: string): Promise<'password' | 'challenge'> {
+    const { LOGIN_CHALLENGE: rule } = this.config;
+    if (rule === 'off' || (rule === 'unknownDevice' && isKnown)) return 'password';
+    const ways = await this.ways.of(memberId);
+    if (ways.length === 0) return 'password';
+    if (asked.challengeId === undefined) throw await this.begin(memberId, ways, ip);
+    await this.judge(memberId, ways, asked.challengeId, asked.challengeAnswer ?? '', ip);
+    return 'challenge';
+  }
+
+  /**
+   * Sends a code on one of the ways of a challenge. It takes the place of the code before.
+   * @throws ApiError CHALLENGE_EXPIRED, CHALLENGE_IMPOSSIBLE, QUOTA_EXCEEDED while another way is left,
+   * TOO_MANY_REQUESTS, TOO_MANY_ATTEMPTS, MESSAGE_NOT_SENT
+   */
+  async send({ challengeId, kind }: ChallengeRequest, { ip, language }: RequestContext): Promise<ChallengeSent> {
+    const hash = hashOfToken(challengeId);
+    const { rows } = await this.sql.query<{ memberId: string }>(
+      `select member_id as "memberId" from session.member_challenges where ${GOOD}`,
+      [hash, networkOf(ip)],
+    );
+    if (!rows[0]) throw new ApiError('CHALLENGE_EXPIRED');
+    const ways = await this.ways.of(rows[0].memberId);
+    const way = ways.find((one) => one.kind === kind);
+    if (!way) throw new ApiError('CHALLENGE_EXPIRED');
+    const { codeToken, code } = await this.issue(way, ways, ip);
+    const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
+    const message = { to: way.to, code, minutes, merchant, language };
+    try {
+      await this.messages.send(kind === 'email' ? challengeEmail(message) : codeMessage('challenge', message));
+    } catch (error) {
+      await this.codes.takeBack(way.target, ip, codeToken);
+      throw error;
+    }
+    await this.sql.query('update session.member_challenges set kind = $2, code_token = $3 where challenge_hash = $1', [
+      hash,
+      kind,
+      codeToken,
+    ]);
+    return { kind, resendSeconds: CODE_INTERVAL_S };
+  }
+
+  private async issue(way: ReachableWay, ways: readonly ReachableWay[], ip: string) {
+    try {
+      return await this.codes.issue('challenge', way.target, ip);
+    } catch (error) {
+      const isQuota = error instanceof ApiError && error.code === 'QUOTA_EXCEEDED';
+      if (isQuota && (await this.open(ways)).length === 0) throw new ApiError('CHALLENGE_IMPOSSIBLE');
+      throw error;
+    }
+  }
+
+  private async begin(memberId: string, ways: readonly ReachableWay[], ip: string): Promise<ApiError> {
+    const open = await this.open(ways);
+    if (open.length === 0) return new ApiError('CHALLENGE_IMPOSSIBLE');
+    const challengeId = newToken();
+    await this.sql.query('delete from session.member_challenges where begun_at < now() - make_interval(secs => $1)', [
+      LIFETIME_S,
+    ]);
+    const { rows } = await this.sql.query<{ expiresAt: Date }>(
+      `insert into session.member_challenges (challenge_hash, member_id, ip, begun_at) values ($1, $2, $3, now())
+       returning begun_at + make_interval(secs => $4) as "expiresAt"`,
+      [hashOfToken(challengeId), memberId, networkOf(ip), LIFETIME_S],
+    );
+    const value: ChallengeValue = {
+      challengeId,
+      ways: open.map(({ kind, masked }) => ({ kind, masked })),
+      expiresAt: rows[0]!.expiresAt.toISOString(),
+    };
+    return new ApiError('VERIFICATION_NEEDED', undefined, undefined, { value });
+  }
+
+  /** The ways on which a code still goes out today. */
+  private async open(ways: readonly ReachableWay[]): Promise<readonly ReachableWay[]> {
+    const usedUp = await Promise.all(ways.map(({ target }) => this.codes.isUsedUp(target)));
+    return ways.filter((_, place) => !usedUp[place]);
+  }
+
+  private async judge(
+    memberId: string,
+    ways: readonly ReachableWay[],
+    challengeId: string,
+    code: string,
+    ip: string,
+  ): Promise<void> {
+    if (code === '') throw new ApiError('MISSING_CODE');
+    const hash = hashOfToken(challengeId);
+    // Counted before the code is looked at, so that answers sent at once do not slip past the cap together.
+    const { rows } = await this.sql.query<{ kind: string | null; codeToken: string | null }>(
+      `update session.member_challenges set attempts = attempts + 1 where ${GOOD} and member_id = $3
+       returning kind, code_token as "codeToken"`,
+      [hash, networkOf(ip), memberId],
+    );
+    if (!rows[0]) throw new ApiError('CHALLENGE_EXPIRED');
+    const { kind, codeToken } = rows[0];
+    const way = ways.find((one) => one.kind === kind);
+    // No code was sent yet, so that none is right.
+    if (!way || codeToken === null) throw new ApiError('INVALID_CODE');
+    try {
+      await this.codes.use({ purpose: 'challenge', target: way.target, codeToken, code });
+    } catch (error) {
+      this.logger.warn({ message: 'The code of a log-in from an unknown device was wrong', memberId });
+      throw error;
+    }
+    const used = await this.sql.query('delete from session.member_challenges where challenge_hash = $1', [hash]);
+    if (used.rowCount !== 1) throw new ApiError('CHALLENGE_EXPIRED');
+  }
+}

@@ -1,0 +1,8 @@
+/** The country by its name, as the language of the page has it. */
+export function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

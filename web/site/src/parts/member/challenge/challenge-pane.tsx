@@ -1,0 +1,118 @@
+import type { ChallengeValue } from '@contracts/http/devices/login-challenge';
+import { ApiError } from '@web/api/api-error';
+import { formatCountdown } from '@web/time/duration';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Check, Field } from '@web/ui/form/field';
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '@web/api/use-fault-text';
+import { useChallenge, type ChallengeControl } from './use-challenge';
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-8 px-1 text-13 font-semibold text-gold hover:text-gold-hi';
+const AT_THE_CODE: readonly string[] = ['INVALID_CODE', 'MISSING_CODE', 'CODE_EXPIRED'];
+
+/** The fields that the log-in is repeated with. */
+export interface ChallengeGiven {
+  readonly challengeId: string;
+  readonly challengeAnswer: string;
+  readonly trustDevice: boolean;
+}
+
+interface PaneProps {
+  readonly challenge: ChallengeValue;
+  /** Repeats the log-in. @throws ApiError, which the pane shows */
+  readonly onAnswer: (given: ChallengeGiven) => Promise<void>;
+  /** Leads back to name and password, with the reason where the member did not ask for it. */
+  readonly onBack: (fault?: string) => void;
+}
+
+function Resend({ control }: { readonly control: ChallengeControl }) {
+  const { t } = useTranslation();
+  const { kind, resendLeft, isSending, send } = control;
+  return (
+    <Button
+      size="sm"
+      className="-me-1.5 min-w-30 tabular-nums"
+      disabled={resendLeft > 0}
+      busy={isSending}
+      onClick={() => void send(kind)}
+      data-testid="challenge-send"
+    >
+      {resendLeft > 0 ? t('session.sendAgain', { time: formatCountdown(resendLeft) }) : t('session.challenge.again')}
+    </Button>
+  );
+}
+
+/** The second step of a log-in from a device that is not known: the code that was sent to the member. */
+export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const control = useChallenge(challenge, (fault) =>
+    onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
+  );
+  const { kind, masked, other, isSent, left, fault, send, meet } = control;
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    defaultValues: { code: '', trust: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code, trust }) => {
+    try {
+      await onAnswer({ challengeId: challenge.challengeId, challengeAnswer: code.trim(), trustDevice: trust });
+    } catch (problem) {
+      if (problem instanceof ApiError && AT_THE_CODE.includes(problem.code)) {
+        setError('code', { message: faultText(problem) });
+        setFocus('code', { shouldSelect: true });
+      } else meet(problem);
+    }
+  });
+  const checkCode = (value: string) => /^\d{6}$/.test(value.trim()) || t('session.pattern.SIX_DIGITS');
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="challenge-pane">
+      <div className="flex gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">
+          <ShieldCheck className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
+          <p className="text-13 text-fg-2" aria-live="polite">
+            {t(isSent ? `session.challenge.sent.${kind}` : `session.challenge.sending.${kind}`, { to: masked })}
+          </p>
+        </div>
+      </div>
+      {fault && <Alert kind="loss">{fault}</Alert>}
+      <Field
+        {...register('code', { validate: checkCode })}
+        label={t('session.challenge.code')}
+        hint={t('session.challenge.left', { time: formatCountdown(left) })}
+        error={errors.code?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        end={<Resend control={control} />}
+        data-testid="challenge-code"
+      />
+      <div>
+        <Check {...register('trust')} label={t('session.challenge.trust')} />
+        <p className="ps-8 text-12 text-fg-3">{t('session.challenge.trustText')}</p>
+      </div>
+      <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="challenge-submit">
+        {t('session.challenge.confirm')}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <button type="button" className={LINK} onClick={() => onBack()} data-testid="challenge-back">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {t('session.challenge.back')}
+        </button>
+        {other && (
+          <button type="button" className={LINK} onClick={() => void send(other)} data-testid="challenge-other">
+            {t('session.challenge.other')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
