@@ -33,6 +33,8 @@ export const SECRETS_OF = {
   worker: [
     'INTERNAL_KEYS',
     'METRICS_TOKEN',
+    // It sends payouts.
+    'PROVIDER_KEYS',
     'SEAL_PREVIOUS_PRIVATE_KEY',
     'SEAL_PRIVATE_KEY',
     'STAFF_SECRET_KEY',

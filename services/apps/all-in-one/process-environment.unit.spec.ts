@@ -56,7 +56,10 @@ describe('the environment of a process', () => {
   it('is one that the process accepts', () => {
     for (const name of ['migrate', 'seed', 'api', 'worker'] as const) readConfig(environmentOf(name, whole));
     readSandboxConfig(environmentOf('sandbox', whole));
-    expect(readConfig(environmentOf('worker', whole)).PROVIDERS.size).toBe(0);
+    // Both call the providers: the API for deposits and accounts, the worker for payouts.
+    for (const name of ['api', 'worker'] as const)
+      expect([...readConfig(environmentOf(name, whole)).PROVIDERS.keys()]).toEqual(['sandbox']);
+    expect(readConfig(environmentOf('seed', whole)).PROVIDERS.size).toBe(0);
     expect(environmentOf('worker', whole)).toMatchObject({ PATH: '/bin', LOG_LEVEL: 'warn' });
   });
 

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
+import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
@@ -22,6 +23,8 @@ const AT_ONCE = 8;
 @Injectable()
 export class SendPayouts implements JobHandler {
   readonly job: Job;
+  private readonly logger = new Logger(SendPayouts.name);
+  private isTold = false;
   /** The last question about each attempt, by this process: one that begins anew asks once more. */
   private readonly asked = new Map<string, number>();
 
@@ -29,6 +32,7 @@ export class SendPayouts implements JobHandler {
     @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
     @Inject(SendPayout) private readonly sending: SendPayout,
     @Inject(AskAboutPayout) private readonly asking: AskAboutPayout,
+    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -40,7 +44,17 @@ export class SendPayouts implements JobHandler {
   }
 
   private async send(): Promise<void> {
-    await inParallel(await this.due.approved(MAX_SENT), AT_ONCE, (id) => this.sending.send(id));
+    const approved = await this.due.approved(MAX_SENT);
+    this.tellIfNobodyPays(approved.length);
+    await inParallel(approved, AT_ONCE, (id) => this.sending.send(id));
+  }
+
+  /** A worker without the settings of a provider that pays out would let members wait in silence. */
+  private tellIfNobodyPays(waiting: number): void {
+    const isStuck = waiting > 0 && this.providers.paying().length === 0;
+    if (isStuck && !this.isTold)
+      this.logger.error({ message: 'No payment provider of this process pays out: withdrawals wait', waiting });
+    this.isTold = isStuck;
   }
 
   private async ask(): Promise<void> {
