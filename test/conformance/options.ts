@@ -10,13 +10,16 @@ export const USAGE = `npm run conformance -- vendor --url <address> --keys <id>=
     --round <id> --player <uuid>   a round of that game that has ended, for the checks of its report
 
 npm run conformance -- provider --url <address> --keys <id>=<key>[+<older key>]
-    asks a payment provider for payments and receives its notices
+    asks a payment provider for payments and payouts, and receives its notices
     --listen <port>         where notices are received; a free port without it
     --public-url <address>  how the provider reaches that port; http://127.0.0.1:<port> without it
     --end-url <address>     ends a payment when the suite posts to it, {paymentId} filled in; without it a person pays
     --paid-body <json> --failed-body <json>   what is posted; {"status":"paid"} and {"status":"failed"} without them
     --method <id>           pix without it
-    --amount <amount>       10.00 without it
+    --amount <amount>       10.00 without it; also the amount of every payout
+    --account <address>     a PIX key (e-mail) that receives the payouts; maria.souza@exemplo.com.br without it
+    --no-account <address>  a PIX key (e-mail) that nobody holds; conta404@exemplo.com.br without it
+    --without-payouts       leaves out the payouts of a provider that sends no money out
 
 npm run conformance -- wallet --url <address> --keys <id>=<key>[+<older key>] --game <code>
     calls the wallet of a running platform as a game vendor does. The player needs ten stakes and plays nothing else
@@ -35,6 +38,8 @@ The keys may stand in the variable CONFORMANCE_KEYS instead. The exit code is 1 
 
 /** How long the platform waits for an answer, in milliseconds. */
 const ANSWER_WITHIN_MS = 5_000;
+/** The same for the calls of payouts. */
+const PAYOUT_ANSWER_WITHIN_MS = 10_000;
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -65,6 +70,9 @@ const OPTIONS = {
   'failed-body': text,
   method: text,
   amount: text,
+  account: text,
+  'no-account': text,
+  'without-payouts': { type: 'boolean' },
   wait: text,
   'without-lists': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -107,6 +115,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         method: textOf(values, 'method') ?? 'pix',
         amount: textOf(values, 'amount') ?? '10.00',
         waitMs,
+        payouts: payoutsOf(values),
       };
       return { suite, url, json, options };
     }
@@ -143,6 +152,15 @@ function parsed(args: readonly string[]): { suite: string | undefined; values: V
 function textOf(values: Values, name: keyof Values): string | undefined {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function payoutsOf(values: Values): ProviderSuiteOptions['payouts'] {
+  if (values['without-payouts'] === true) return undefined;
+  return {
+    account: textOf(values, 'account') ?? 'maria.souza@exemplo.com.br',
+    noAccount: textOf(values, 'no-account') ?? 'conta404@exemplo.com.br',
+    answerWithinMs: PAYOUT_ANSWER_WITHIN_MS,
+  };
 }
 
 function modeOf(values: Values): WalletSuiteOptions['mode'] {

@@ -14,6 +14,10 @@ it('reads the options of each suite', () => {
     suite: 'provider',
     options: { listenPort: 4300, publicUrl: 'https://tunnel.example', amount: '10.00', waitMs: 60_000 },
   });
+  expect(read('provider', ...AT, '--account', 'ana.lima@exemplo.com.br')).toMatchObject({
+    options: { payouts: { account: 'ana.lima@exemplo.com.br', noAccount: 'conta404@exemplo.com.br' } },
+  });
+  expect(read('provider', ...AT, '--without-payouts')).toMatchObject({ options: { payouts: undefined } });
   expect(read('wallet', ...AT, '--game', 'g1', '--listen', '4200')).toMatchObject({
     suite: 'wallet',
     options: { listenPort: 4200, session: undefined, above: undefined, stake: '1.00', hasLists: true },

@@ -1,12 +1,22 @@
-import { PaymentNotice } from '@contracts/vendor/payment-provider';
+import type { z } from 'zod';
 import { verifySignature } from '@platform/http/signing/http-signature';
 import { Listener, type Arrived, type Reply } from '../listener';
 
-export const NOTICE_PATH = '/provider/v1/payments';
+/** The fields that notices of payments and of payouts share. */
+export interface AnyNotice {
+  readonly reference: string;
+  readonly amount: string;
+}
+
+/** One kind of notice: where it is sent, and how it reads. */
+export interface NoticeKind<Notice extends AnyNotice> {
+  readonly path: string;
+  readonly schema: z.ZodType<Notice>;
+}
 
 /** A notice as it arrived, and what is wrong with it. */
-export interface ArrivedNotice {
-  readonly notice: PaymentNotice | undefined;
+export interface ArrivedNotice<Notice extends AnyNotice> {
+  readonly notice: Notice | undefined;
   readonly requestId: string;
   readonly text: string;
   readonly signatureFault: string | undefined;
@@ -20,15 +30,16 @@ const NO_RECEIPTS: readonly Reply[] = [
   { httpStatus: 200, body: '{"received":false}' },
 ];
 
-/** Receives the notices of a provider. The first ones of each payment get no receipt, so that they are repeated. */
-export class NoticeDesk {
-  readonly arrived: ArrivedNotice[] = [];
+/** Receives one kind of notice. The first ones of each reference get no receipt, so that they are repeated. */
+export class NoticeDesk<Notice extends AnyNotice> {
+  readonly arrived: ArrivedNotice<Notice>[] = [];
   private readonly listener = new Listener((arrived) => this.take(arrived));
   private readonly waiting = new Set<() => void>();
 
   constructor(
     private readonly party: string,
     private readonly keys: readonly string[],
+    private readonly kind: NoticeKind<Notice>,
   ) {}
 
   open(port: number, host: string): Promise<number> {
@@ -39,8 +50,8 @@ export class NoticeDesk {
     return this.listener.close();
   }
 
-  /** The notices about a deposit, once there are so many. @throws Error when they do not arrive in time */
-  async about(reference: string, count: number, waitMs: number): Promise<readonly ArrivedNotice[]> {
+  /** The notices about a reference, once there are so many. @throws Error when they do not arrive in time */
+  async about(reference: string, count: number, waitMs: number): Promise<readonly ArrivedNotice<Notice>[]> {
     const found = () => this.arrived.filter(({ text }) => text.includes(reference));
     const untilMs = performance.now() + waitMs;
     while (found().length < count) {
@@ -64,7 +75,7 @@ export class NoticeDesk {
   }
 
   private take({ method, path, headers, body }: Arrived): Reply {
-    if (path !== NOTICE_PATH || method !== 'POST') return { httpStatus: 404, body: '{}' };
+    if (path !== this.kind.path || method !== 'POST') return { httpStatus: 404, body: '{}' };
     const verification = verifySignature({
       headers,
       method,
@@ -73,7 +84,7 @@ export class NoticeDesk {
       keysOf: (name) => (name === this.party ? this.keys : undefined),
       nowMs: Date.now(),
     });
-    const { notice, formFault } = readNotice(body);
+    const { notice, formFault } = readNotice(body, this.kind.schema);
     const earlier = this.arrived.filter((one) => one.notice?.reference === notice?.reference).length;
     this.arrived.push({
       notice,
@@ -87,12 +98,15 @@ export class NoticeDesk {
   }
 }
 
-/** How many notices about one payment arrive until the provider has its receipt. */
+/** How many notices about one reference arrive until the provider has its receipt. */
 export const NOTICES_UNTIL_RECEIPT = NO_RECEIPTS.length + 1;
 
-function readNotice(text: string): Pick<ArrivedNotice, 'notice' | 'formFault'> {
+function readNotice<Notice extends AnyNotice>(
+  text: string,
+  schema: z.ZodType<Notice>,
+): Pick<ArrivedNotice<Notice>, 'notice' | 'formFault'> {
   try {
-    const read = PaymentNotice.safeParse(JSON.parse(text));
+    const read = schema.safeParse(JSON.parse(text));
     if (read.success) return { notice: read.data, formFault: undefined };
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the notice'}: ${message}`);
     return { notice: undefined, formFault: faults.join('; ') };

@@ -1,3 +1,4 @@
+import { writeBrCode } from '@contracts/vendor/br-code';
 import { signRequest } from '@platform/http/signing/http-signature';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
 import { SandboxHarness } from '../../../services/apps/sandbox/test-support/sandbox-harness';
@@ -5,8 +6,8 @@ import { PATIENCE_MS } from '@test/support/patience';
 import { Checklist } from '../checklist';
 import { FaultyProxy, type Fault } from '../faulty/faulty-proxy';
 import { Listener, type Arrived } from '../listener';
-import { NOTICE_PATH } from './notice-desk';
-import { runProviderSuite } from './provider-suite';
+import { PAYOUT_NOTICE_PATH } from './payout-checks';
+import { NOTICE_PATH, runProviderSuite } from './provider-suite';
 
 const OLDER_KEY = 'the-key-that-is-leaving';
 const party = 'sandbox';
@@ -18,7 +19,7 @@ let checked = 0;
 beforeAll(async () => {
   await sandbox.open();
   await sandbox.app.close();
-  sandbox.app = await sandbox.boot({ PROVIDER_KEYS: `${party}=${PROVIDER_KEY}+${OLDER_KEY}` });
+  sandbox.app = await sandbox.boot({ PROVIDER_KEYS: `${party}=${PROVIDER_KEY}+${OLDER_KEY}`, SANDBOX_PAYOUT_MS: '1' });
   await sandbox.app.listen(0, '127.0.0.1');
   url = await sandbox.app.getUrl();
 });
@@ -40,6 +41,11 @@ async function failuresAt(address: string, waitMs: number): Promise<string[]> {
     endUrl: `${url}/pay/api/{paymentId}`,
     endings: { paid: '{"status":"paid"}', failed: '{"status":"failed"}' },
     waitMs,
+    payouts: {
+      account: 'maria.souza@exemplo.com.br',
+      noAccount: 'conta404@exemplo.com.br',
+      answerWithinMs: PATIENCE_MS,
+    },
   };
   await runProviderSuite(options, list, () => undefined);
   checked = list.results.length;
@@ -50,7 +56,7 @@ async function failuresAt(address: string, waitMs: number): Promise<string[]> {
 
 it('finds nothing against the sandbox’s provider', async () => {
   expect(await failuresAt(url, PATIENCE_MS)).toEqual([]);
-  expect(checked).toBeGreaterThanOrEqual(50);
+  expect(checked).toBeGreaterThanOrEqual(120);
 });
 
 const CREATIONS: readonly (readonly [string, Fault, string])[] = [
@@ -76,6 +82,90 @@ const CREATIONS: readonly (readonly [string, Fault, string])[] = [
     'payment: refuses another amount under the same reference',
   ],
 ];
+
+const isOf = (path: string, asked: Arrived) => asked.path.startsWith(path);
+
+const OTHER_CODE = writeBrCode({
+  location: 'pay.example/pix/1',
+  amount: '10.01',
+  merchantName: 'OUTRO',
+  merchantCity: 'SAO PAULO',
+  txid: 'T1',
+});
+
+const PAYOUTS: readonly (readonly [string, Fault, string])[] = [
+  [
+    'gives a code of another amount',
+    {
+      answer: (answer) => ({ ...answer, body: answer.body.replace(/"pixCode":"[^"]*"/, `"pixCode":"${OTHER_CODE}"`) }),
+    },
+    'payment, copied code: names the amount that was asked for in the pixCode',
+  ],
+  [
+    'gives a code that no bank reads',
+    { answer: (answer) => ({ ...answer, body: answer.body.replace(/"pixCode":"[^"]*"/, '"pixCode":"00020126"') }) },
+    'payment, copied code: gives a pixCode that a bank reads',
+  ],
+  [
+    'makes another payout of every request',
+    {
+      answer: (answer, asked) =>
+        asked.method === 'POST' && isOf('/v1/payouts', asked)
+          ? { ...answer, body: answer.body.replace(/"payoutId":"[^"]*"/, `"payoutId":"${Math.random()}"`) }
+          : answer,
+    },
+    'payout: gives the same payout for the same reference',
+  ],
+  [
+    'takes other content under the same reference',
+    {
+      answer: (answer, asked) =>
+        isOf('/v1/payouts', asked) && answer.httpStatus === 409
+          ? { ...answer, httpStatus: 200, body: '{"payoutId":"out-1"}' }
+          : answer,
+    },
+    'payout: refuses another account under the same reference',
+  ],
+  [
+    'has never seen what it has taken over',
+    {
+      answer: (answer, asked) =>
+        asked.method === 'GET' && isOf('/v1/payouts/', asked)
+          ? { ...answer, httpStatus: 404, body: '{"error":"payout-unknown"}' }
+          : answer,
+    },
+    'report of a payout: knows a payout as soon as it has taken it over',
+  ],
+  [
+    'does not sign that it has never seen a payout',
+    { leavesUnsigned: true },
+    'report of a payout: says that it has never seen a reference',
+  ],
+  [
+    'names a holder for an account that nobody holds',
+    {
+      answer: (answer, asked) =>
+        isOf('/v1/accounts/lookup', asked) && answer.httpStatus === 404
+          ? { ...answer, httpStatus: 200, body: '{"holderName":"ALGUEM","bankName":"Banco"}' }
+          : answer,
+    },
+    'holder of an account: says that there is no such account',
+  ],
+  [
+    'rounds what is finer than a centavo',
+    { request: (body) => body.replace('"amount":"10.001"', '"amount":"10.00"') },
+    'payout, body: refuses the amount "10.001"',
+  ],
+  ['pays whoever asks', { acceptsAnySignature: true }, 'payout, signature: refuses no signature'],
+];
+it.each(PAYOUTS)('notices a provider that %s', async (_, fault, name) => {
+  const proxy = new FaultyProxy(url, { party, key: PROVIDER_KEY }, fault);
+  try {
+    expect(await failuresAt(await proxy.open(), 2_000)).toContainEqual(expect.stringContaining(name));
+  } finally {
+    await proxy.close();
+  }
+});
 
 it.each(CREATIONS)('notices a provider that %s', async (_, fault, name) => {
   const proxy = new FaultyProxy(url, { party, key: PROVIDER_KEY }, fault);
@@ -132,19 +222,46 @@ const NOTICES: readonly (readonly [string, NoticeFault, string])[] = [
     { bodies: (body) => [body], asksNoReceipt: true },
     'notice of a paid payment: repeats a notice until it has its receipt',
   ],
+  [
+    'tells of a payout that nobody asked for',
+    { bodies: (body) => [body.replace(/"payoutId":"[^"]*"/, '"payoutId":"out-0"')] },
+    'notice of a payout: names the payoutId',
+  ],
+  [
+    'tells another amount of a payout',
+    { bodies: (body) => [body.includes('payoutId') ? body.replace('"10.00"', '"10.01"') : body] },
+    'notice of a payout: names the amount that was asked for',
+  ],
+  [
+    'tells that a paid payout has failed',
+    {
+      bodies: (body) => [
+        body.includes('payoutId')
+          ? body.replace('"status":"paid","reason":null', '"status":"failed","reason":"other"')
+          : body,
+      ],
+    },
+    'notice of a payout: reports what it told',
+  ],
+  [
+    'signs notices of payouts with another key',
+    { bodies: (body) => [body], key: 'a-key-that-was-never-agreed-on' },
+    'notice of a payout: signs every notice',
+  ],
   ['tells nothing', { bodies: () => [] }, 'notice of a paid payment: tells that a payment is paid'],
 ];
 
 it.each(NOTICES)('notices a provider that %s', async (_, fault, name) => {
   const webhooks = new Map<string, string>();
   const forger = new Listener((arrived) => forge(arrived, fault, webhooks));
-  const forgerUrl = `http://127.0.0.1:${await forger.open(0)}${NOTICE_PATH}`;
+  const forgerAt = `http://127.0.0.1:${await forger.open(0)}`;
   const proxy = new FaultyProxy(
     url,
     { party, key: PROVIDER_KEY },
     {
       // The sandbox sends its notices to the forger, which sends something else to where the suite wants them.
-      request: (body) => {
+      request: (body, path) => {
+        const forgerUrl = `${forgerAt}${path === '/v1/payouts' ? PAYOUT_NOTICE_PATH : NOTICE_PATH}`;
         const webhookUrl = /"webhookUrl":"([^"]*)"/.exec(body)?.[1];
         const reference = /"reference":"([^"]*)"/.exec(body)?.[1];
         if (webhookUrl && reference) webhooks.set(reference, webhookUrl);

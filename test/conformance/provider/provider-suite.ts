@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentCreated, type PaymentNotice, type PaymentRequest } from '@contracts/vendor/payment-provider';
+import { readBrCode } from '@contracts/vendor/br-code';
+import { PaymentCreated, PaymentNotice, type PaymentRequest } from '@contracts/vendor/payment-provider';
 import type { Currency } from '@kernel/money';
 import { SignedCaller } from '@test/support/signed-caller';
-import type { Checklist, Checks, Finding } from '../checklist';
+import type { Checklist, Checks } from '../checklist';
 import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
 import { answeredWith, believed, isSameAmount, refused, shortened } from '../findings';
-import { NOTICE_PATH, NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
+import { checkWords, REPEATED } from './notice-checks';
+import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
+import { checkPayouts, type PayoutOptions } from './payout-checks';
 
 const PAYMENTS = '/v1/payments';
+export const NOTICE_PATH = '/provider/v1/payments';
 const EXPIRES_AFTER_MS = 900_000;
 
 export type Ending = PaymentNotice['status'];
@@ -30,6 +34,8 @@ export interface ProviderSuiteOptions {
   readonly endings: Readonly<Record<Ending, string>>;
   /** How long a notice may take. */
   readonly waitMs: number;
+  /** Undefined for a provider that takes payments and sends no money out. */
+  readonly payouts: PayoutOptions | undefined;
 }
 
 const UNSIGNED: Refusal = { expected: 'HTTP 401', isRefused: (heard) => answeredWith(heard, 401) };
@@ -38,19 +44,32 @@ const MALFORMED: Refusal = { expected: 'HTTP 4xx', isRefused: refused };
 interface Run {
   readonly options: ProviderSuiteOptions;
   readonly caller: SignedCaller;
-  readonly desk: NoticeDesk;
+  readonly desk: NoticeDesk<PaymentNotice>;
   readonly requestOf: () => PaymentRequest;
   readonly say: (line: string) => void;
 }
 
-/** Asks a payment provider for payments as the platform does, has them ended, and receives the notices. */
+/**
+ * Asks a payment provider for payments as the platform does, has them ended, and receives the notices; then has it send
+ * money out.
+ */
 export async function runProviderSuite(
   options: ProviderSuiteOptions,
   list: Checklist,
   say: (line: string) => void,
 ): Promise<void> {
+  await checkPayments(options, list, say);
+  if (options.payouts) await checkPayouts({ ...options, payouts: options.payouts }, list);
+  else list.about('payout').skip('sends money out', 'left out by --without-payouts');
+}
+
+async function checkPayments(
+  options: ProviderSuiteOptions,
+  list: Checklist,
+  say: (line: string) => void,
+): Promise<void> {
   const { url: baseUrl, party, keys, listenPort, publicUrl, method, amount, currency } = options;
-  const desk = new NoticeDesk(party, keys);
+  const desk = new NoticeDesk(party, keys, { path: NOTICE_PATH, schema: PaymentNotice });
   const port = await desk.open(listenPort, publicUrl === undefined ? '127.0.0.1' : '0.0.0.0');
   try {
     const webhookUrl = new URL(NOTICE_PATH, publicUrl ?? `http://127.0.0.1:${port}`).href;
@@ -69,6 +88,7 @@ export async function runProviderSuite(
     const run: Run = { options, caller, desk, requestOf, say };
     await checkTransport(list.about('payment'), caller, payment);
     await checkCreation(list.about('payment'), run);
+    await checkCode(list.about('payment, copied code'), run);
     await checkSignatures(list.about('payment, signature'), caller, payment, UNSIGNED);
     await checkBodies(list.about('payment, body'), caller, payment, MALFORMED);
     await checkNotices(list.about('notice of a paid payment'), run, 'paid');
@@ -107,51 +127,52 @@ async function checkCreation(checks: Checks, { caller, requestOf }: Run): Promis
   });
 }
 
+/** The code that a payer copies into their bank, where the provider gives one: of this payment and of its amount. */
+async function checkCode(checks: Checks, { options, caller, requestOf }: Run): Promise<void> {
+  const request = requestOf();
+  const first = await caller.post(PAYMENTS, request);
+  if (first.httpStatus === 200 && !first.text.includes('"pixCode"'))
+    return checks.skip('gives a pixCode', 'the answer has none');
+  const codeOf = async (heard = caller.post(PAYMENTS, request)) =>
+    believed(await heard, PaymentCreated).pixCode ?? 'no pixCode';
+  const code = await codeOf(Promise.resolve(first)).catch(() => '');
+  await checks.check('gives a pixCode that a bank reads', 'a BR Code in BRL with a right checksum', () => ({
+    ok: readBrCode(code) !== undefined,
+    seen: shortened(code),
+  }));
+  await checks.check('names the amount that was asked for in the pixCode', request.amount, () => {
+    const amount = readBrCode(code)?.amount ?? null;
+    return { ok: amount !== null && isSameAmount(amount, request.amount, options.currency), seen: amount ?? 'none' };
+  });
+  await checks.check('gives the same pixCode for the same reference', 'the same text', async () => {
+    const again = await codeOf();
+    return { ok: again === code, seen: shortened(again) };
+  });
+  await checks.check('gives each payment a pixCode of its own', 'two texts', async () => {
+    const other = await codeOf(caller.post(PAYMENTS, requestOf()));
+    return { ok: other !== code, seen: shortened(other) };
+  });
+}
+
 async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<void> {
   const { options, caller, desk, requestOf } = run;
   const request = requestOf();
-  let paymentId = '';
-  let notices: readonly ArrivedNotice[] = [];
+  let created: PaymentCreated = { paymentId: '', payUrl: '' };
+  let notices: readonly ArrivedNotice<PaymentNotice>[] = [];
   const told = await checks.check(`tells that a payment is ${ending}`, 'a notice at the webhookUrl', async () => {
-    const created = believed(await caller.post(PAYMENTS, request), PaymentCreated);
-    paymentId = created.paymentId;
+    created = believed(await caller.post(PAYMENTS, request), PaymentCreated);
     await endPayment(run, created, ending);
     notices = await desk.about(request.reference, 1, options.waitMs);
     return { ok: true, seen: shortened(notices[0]!.text) };
   });
   if (!told) return;
-  await checks.check('repeats a notice until it has its receipt', `${NOTICES_UNTIL_RECEIPT} notices`, async () => {
+  await checks.check(...REPEATED, async () => {
     notices = await desk.about(request.reference, NOTICES_UNTIL_RECEIPT, options.waitMs);
     return { ok: true, seen: `${notices.length} notices` };
   });
-  const every = (name: string, expected: string, fault: (one: ArrivedNotice) => string | undefined) =>
-    checks.check(name, expected, (): Finding => {
-      const faults = notices.flatMap((one) => fault(one) ?? []);
-      return { ok: faults.length === 0, seen: shortened(faults.join('; ')) || expected };
-    });
-  const same = (field: 'paymentId' | 'reference' | 'status' | 'currency', value: string) =>
-    every(`names the ${field}`, value, ({ notice }) =>
-      notice?.[field] === value ? undefined : String(notice?.[field] ?? 'no readable notice'),
-    );
-  await every('signs every notice', 'a good signature', ({ signatureFault }) => signatureFault);
-  await every('writes notices as the contract says', 'no other fields, none missing', ({ formFault }) => formFault);
-  await same('paymentId', paymentId);
-  await same('reference', request.reference);
-  await same('status', ending);
-  await same('currency', request.currency);
-  await every('names the amount that was asked for', request.amount, ({ notice }) =>
-    notice && isSameAmount(notice.amount, request.amount, options.currency)
-      ? undefined
-      : (notice?.amount ?? 'no amount'),
-  );
-  await checks.check('says the same in every repetition', 'one text', () => {
-    const texts = new Set(notices.map(({ text }) => text));
-    return { ok: texts.size === 1, seen: `${texts.size} texts` };
-  });
-  await checks.check('signs every repetition afresh', 'a new request id for each', () => {
-    const ids = new Set(notices.map(({ requestId }) => requestId));
-    return { ok: ids.size === notices.length, seen: `${ids.size} request ids in ${notices.length} notices` };
-  });
+  const { paymentId } = created;
+  const fields = { paymentId, reference: request.reference, status: ending };
+  await checkWords(checks, notices, { fields, amount: request.amount, currency: options.currency });
 }
 
 /** Posts to where payments are ended or, where no such address is known, asks the person at the terminal. */

@@ -7,11 +7,18 @@ import {
   type PayoutAccepted,
   type PayoutReport,
 } from '@contracts/vendor/payout-provider';
+import { CURRENCIES, parseMinor } from '@kernel/money';
 import { SignedCall } from '../signing/signed-call';
 import { BankAccounts } from './bank-accounts';
 import { Payouts } from './payouts';
 
 const Reference = z.uuid();
+
+/** Money is sent in whole smallest units of its currency; anything finer is never rounded. */
+function isSendable({ amount, currency: code }: PayoutRequest): boolean {
+  const currency = CURRENCIES.find((one) => one === code);
+  return currency !== undefined && (parseMinor(amount, currency) ?? 0n) > 0n;
+}
 
 /** The calls by which the operator has money sent. */
 @Controller()
@@ -24,6 +31,7 @@ export class BankController {
   @Post('v1/payouts')
   @SignedCall('provider')
   async send(@Body({ schema: PayoutRequest }) request: PayoutRequest): Promise<PayoutAccepted> {
+    if (!isSendable(request)) throw new HttpException({ error: 'amount-invalid' }, 400);
     return { payoutId: await this.payouts.accept(request) };
   }
 

@@ -1,0 +1,45 @@
+import type { Currency } from '@kernel/money';
+import type { Checks, Finding } from '../checklist';
+import { isSameAmount, shortened } from '../findings';
+import { NOTICES_UNTIL_RECEIPT, type AnyNotice, type ArrivedNotice } from './notice-desk';
+
+/** The words that every notice about one subject has to say. */
+export interface NoticeWords {
+  /** The fields with the values that they have to have. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly amount: string;
+  readonly currency: Currency;
+}
+
+/** Every notice about one subject is signed, of the contract, of that subject, and says the same as the others. */
+export async function checkWords<Notice extends AnyNotice>(
+  checks: Checks,
+  notices: readonly ArrivedNotice<Notice>[],
+  { fields, amount, currency }: NoticeWords,
+): Promise<void> {
+  const every = (name: string, expected: string, fault: (one: ArrivedNotice<Notice>) => string | undefined) =>
+    checks.check(name, expected, (): Finding => {
+      const faults = notices.flatMap((one) => fault(one) ?? []);
+      return { ok: faults.length === 0, seen: shortened(faults.join('; ')) || expected };
+    });
+  await every('signs every notice', 'a good signature', ({ signatureFault }) => signatureFault);
+  await every('writes notices as the contract says', 'no other fields, none missing', ({ formFault }) => formFault);
+  for (const [field, value] of Object.entries({ ...fields, currency }))
+    await every(`names the ${field}`, value, ({ notice }) => {
+      const said = notice && new Map(Object.entries(notice)).get(field);
+      return said === value ? undefined : String(said ?? 'no readable notice');
+    });
+  await every('names the amount that was asked for', amount, ({ notice }) =>
+    notice && isSameAmount(notice.amount, amount, currency) ? undefined : (notice?.amount ?? 'no amount'),
+  );
+  await checks.check('says the same in every repetition', 'one text', () => {
+    const texts = new Set(notices.map(({ text }) => text));
+    return { ok: texts.size === 1, seen: `${texts.size} texts` };
+  });
+  await checks.check('signs every repetition afresh', 'a new request id for each', () => {
+    const ids = new Set(notices.map(({ requestId }) => requestId));
+    return { ok: ids.size === notices.length, seen: `${ids.size} request ids in ${notices.length} notices` };
+  });
+}
+
+export const REPEATED = ['repeats a notice until it has its receipt', `${NOTICES_UNTIL_RECEIPT} notices`] as const;
