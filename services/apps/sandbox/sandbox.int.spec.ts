@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { newToken } from '@platform/ids';
 import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
+import { Payouts } from './bank/payouts';
 import { Courier } from './courier/courier';
 import { createSandbox } from './create-app';
 import { FlightsService } from './games/flights.service';
@@ -240,6 +241,7 @@ describe('across a death of the sandbox', () => {
   const kill = async (dying: NestFastifyApplication) => {
     dying.get(FlightsService).beforeApplicationShutdown();
     await dying.get(Courier).beforeApplicationShutdown();
+    await dying.get(Payouts).beforeApplicationShutdown();
     await dying.get(Database).onApplicationShutdown();
   };
 
