@@ -79,7 +79,7 @@ it('says in words what happened, newest first, and marks what is unread', async 
   const [newest, older] = await rows();
   expect(newest!.textContent).toContain('Saque pago');
   expect(newest!.textContent).toContain('R$\u00a0500,00 foram enviados para a sua conta.');
-  expect(newest!.textContent).toMatch(/Confirme que o dinheiro caiu até 25.*14:32:00\./);
+  expect(newest!.textContent).toMatch(/Confirme até 25.*14:32:00 que o dinheiro caiu\./);
   expect(within(newest!).getByRole('img', { name: 'Não lida' })).toBeTruthy();
   expect(within(older!).queryByRole('img')).toBeNull();
   await waitFor(() => expect(badge()).toBe('1 mensagem não lida1'));

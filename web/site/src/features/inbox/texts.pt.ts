@@ -55,7 +55,7 @@ export const ptInbox = {
       title: 'Saque pago',
       text: '{{amount}} foram enviados para a sua conta.',
       late: '{{amount}} foram enviados para a sua conta, depois do prazo. Desculpe pela demora.',
-      confirm: 'Confirme que o dinheiro caiu até {{time}}. Sem resposta, vale como recebido.',
+      confirm: 'Confirme até {{time}} que o dinheiro caiu. Sem resposta, vale como recebido.',
     },
     withdrawalRefused: {
       title: 'Saque recusado',
