@@ -231,11 +231,47 @@ describe('sixty-four answers at once', () => {
     expect(codes.filter((code) => code === 'in')).toHaveLength(1);
   });
 
-  it('to many challenges of one member open nothing where no code was sent to them', async () => {
+  it('to challenges of other addresses open nothing by the code that was sent to this one', async () => {
     const { challengeAnswer } = await asked();
-    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await begun()).challengeId));
-    const codes = await codesOf(ids.flatMap((id) => Array.from({ length: 8 }, () => at(id, challengeAnswer))));
-    expect(codes).not.toContain('in');
+    const guests = Array.from({ length: 8 }, () => lab.guest());
+    const runs = guests.map(async (guest) => {
+      const { challengeId } = (await refusalOf(logIn({}, guest))).value as unknown as ChallengeValue;
+      const answer = { challengeId, challengeAnswer };
+      return codesOf(Array.from({ length: 8 }, () => challenges.pass(memberId, false, answer, guest.ip)));
+    });
+    expect((await Promise.all(runs)).flat()).not.toContain('in');
+  });
+});
+
+describe('a log-in that begins again from the same address', () => {
+  it('takes the code that was sent before, and the challenge of before is over', async () => {
+    const { challengeId: older, challengeAnswer } = await asked();
+    const { challengeId } = await begun();
+    expect((await refusalOf(logIn({ challengeId: older, challengeAnswer }))).code).toBe('CHALLENGE_EXPIRED');
+    await expect(logIn({ challengeId, challengeAnswer })).resolves.toBeTruthy();
+  });
+
+  it('goes on counting the answers', async () => {
+    const { challengeId, challengeAnswer } = await asked();
+    const wrong = otherThan(challengeAnswer);
+    const pass = (id: string) => challenges.pass(memberId, false, { challengeId: id, challengeAnswer: wrong }, here.ip);
+    expect(await codesOf([pass(challengeId), pass(challengeId), pass(challengeId)])).toEqual(
+      Array(3).fill('INVALID_CODE'),
+    );
+    const { challengeId: newer } = await begun();
+    expect((await codesOf([pass(newer), pass(newer), pass(newer)])).sort()).toEqual([
+      'CHALLENGE_EXPIRED',
+      'INVALID_CODE',
+      'INVALID_CODE',
+    ]);
+  });
+
+  it('has no code after five wrong answers', async () => {
+    const { challengeId, challengeAnswer } = await asked();
+    const wrong = { challengeId, challengeAnswer: otherThan(challengeAnswer) };
+    await codesOf(Array.from({ length: 5 }, () => challenges.pass(memberId, false, wrong, here.ip)));
+    const { challengeId: newer } = await begun();
+    expect((await refusalOf(logIn({ challengeId: newer, challengeAnswer }))).code).toBe('INVALID_CODE');
   });
 });
 
@@ -256,9 +292,10 @@ describe('the codes', () => {
 
   it('used up on one way leave the other one', async () => {
     await proveEmail();
-    const { challengeId } = await asked('sms');
+    await asked('sms');
     await useUp(await targetOf());
-    expect((await begun()).ways.map(({ kind }) => kind)).toEqual(['email']);
+    const { challengeId, ways } = await begun();
+    expect(ways.map(({ kind }) => kind)).toEqual(['email']);
     expect((await refusalOf(challenges.send({ challengeId, kind: 'sms' }, here))).code).toBe('QUOTA_EXCEEDED');
     await expect(challenges.send({ challengeId, kind: 'email' }, here)).resolves.toMatchObject({ kind: 'email' });
   });

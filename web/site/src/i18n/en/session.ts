@@ -116,6 +116,10 @@ export const enSession: TextsOf<typeof ptSession> = {
       sms: 'We don’t know this device. Enter the code we sent by SMS to {{to}}.',
       email: 'We don’t know this device. Enter the code we emailed to {{to}}.',
     },
+    early: {
+      sms: 'A code was requested a moment ago. Enter the one sent by SMS to {{to}}, or request another.',
+      email: 'A code was requested a moment ago. Enter the one emailed to {{to}}, or request another.',
+    },
     code: '6-digit code',
     left: 'Confirm within {{time}}',
     again: 'Send code',

@@ -114,6 +114,10 @@ export const ptSession = {
       sms: 'Não conhecemos este aparelho. Digite o código que enviamos por SMS para {{to}}.',
       email: 'Não conhecemos este aparelho. Digite o código que enviamos para o e-mail {{to}}.',
     },
+    early: {
+      sms: 'Um código já foi pedido há pouco. Digite o que chegou por SMS em {{to}}, ou peça outro.',
+      email: 'Um código já foi pedido há pouco. Digite o que chegou no e-mail {{to}}, ou peça outro.',
+    },
     code: 'Código de 6 dígitos',
     left: 'Confirme em até {{time}}',
     again: 'Enviar código',

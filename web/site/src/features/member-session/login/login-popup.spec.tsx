@@ -333,6 +333,16 @@ describe('a device that is not known', () => {
     expect(await screen.findByTestId('challenge-pane')).toBeTruthy();
   });
 
+  it('says that a code is on its way already, and waits for the next one', async () => {
+    answers['/wps/session/login/challenge'] = () =>
+      Promise.reject(new ApiError('TOO_MANY_REQUESTS', 'Pedidos demais.'));
+    const user = open();
+    await enter(user);
+    expect(await screen.findByText(/Um código já foi pedido há pouco.*\+55•••••4321/)).toBeTruthy();
+    expect(screen.queryByText('Pedidos demais.')).toBeNull();
+    expect((screen.getByTestId('challenge-send') as HTMLButtonElement).disabled).toBe(true);
+  });
+
   it.each(['CHALLENGE_EXPIRED', 'CHALLENGE_IMPOSSIBLE'] as const)('leads back with the reason: %s', async (code) => {
     const user = open();
     await enter(user);

@@ -53,7 +53,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   const control = useChallenge(challenge, (fault) =>
     onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
   );
-  const { kind, masked, other, isSent, left, fault, send, meet } = control;
+  const { kind, masked, other, state, left, fault, send, meet } = control;
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { code: '', trust: false },
   });
@@ -78,7 +78,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
         <div className="min-w-0">
           <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
           <p className="text-13 text-fg-2" aria-live="polite">
-            {t(isSent ? `session.challenge.sent.${kind}` : `session.challenge.sending.${kind}`, { to: masked })}
+            {t(`session.challenge.${state}.${kind}`, { to: masked })}
           </p>
         </div>
       </div>

@@ -19,8 +19,8 @@ export interface ChallengeControl {
   /** Another way to get the code; undefined where there is none. */
   readonly other: ChallengeKind | undefined;
   readonly isSending: boolean;
-  /** True once a code is on its way on the chosen way. */
-  readonly isSent: boolean;
+  /** A code is still to be sent on the chosen way, is on its way, or was asked for a moment before. */
+  readonly state: 'sending' | 'sent' | 'early';
   /** The seconds until another code may be sent on the chosen way. */
   readonly resendLeft: number;
   /** The seconds until the challenge is over. */
@@ -43,6 +43,7 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
   const [kind, setKind] = useState<ChallengeKind>(ways[0]!.kind);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<readonly ChallengeKind[]>([]);
+  const [early, setEarly] = useState<readonly ChallengeKind[]>([]);
   const [againMs, setAgainMs] = useState<Partial<Record<ChallengeKind, number>>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [endsMs] = useState(() => endOf(challenge));
@@ -65,8 +66,11 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
       setSent((before) => [...before, way]);
       wait(way, resendSeconds * 1_000);
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'TOO_MANY_REQUESTS') wait(way, EARLY_MS);
-      meet(problem);
+      if (problem instanceof ApiError && problem.code === 'TOO_MANY_REQUESTS') {
+        // A code is on its way already, as after going back and logging in again.
+        setEarly((before) => [...before, way]);
+        wait(way, EARLY_MS);
+      } else meet(problem);
     } finally {
       setSending(false);
     }
@@ -82,5 +86,6 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
 
   const { masked } = ways.find((way) => way.kind === kind)!;
   const other = ways.find((way) => way.kind !== kind)?.kind;
-  return { kind, masked, other, isSending, isSent: sent.includes(kind), resendLeft, left, fault, send, meet };
+  const state = sent.includes(kind) ? 'sent' : early.includes(kind) ? 'early' : 'sending';
+  return { kind, masked, other, isSending, state, resendLeft, left, fault, send, meet };
 }

@@ -104,8 +104,16 @@ export class MemberChallenges {
     await this.sql.query('delete from session.member_challenges where begun_at < now() - make_interval(secs => $1)', [
       LIFETIME_S,
     ]);
+    // A member who went back and logs in again may give the code that is on its way; the answers count on.
     const { rows } = await this.sql.query<{ expiresAt: Date }>(
-      `insert into session.member_challenges (challenge_hash, member_id, ip, begun_at) values ($1, $2, $3, now())
+      `with before as (
+         delete from session.member_challenges where member_id = $2 and ip = $3 and attempts < ${MAX_ATTEMPTS}
+         returning kind, code_token, attempts, begun_at)
+       insert into session.member_challenges (challenge_hash, member_id, ip, begun_at, attempts, kind, code_token)
+       select $1, $2, $3, now(), coalesce((select max(attempts) from before), 0), sent.kind, sent.code_token
+         from (select 1) as one
+         left join (select kind, code_token from before where code_token is not null
+                     order by begun_at desc limit 1) as sent on true
        returning begun_at + make_interval(secs => $4) as "expiresAt"`,
       [hashOfToken(challengeId), memberId, networkOf(ip), LIFETIME_S],
     );
