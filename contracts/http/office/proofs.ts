@@ -122,7 +122,16 @@ export const ReactionStatus = z
   .meta({ id: 'ReactionStatus' });
 export type ReactionStatus = z.infer<typeof ReactionStatus>;
 
-export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round', 'suspense'] as const;
+export const FINDING_KINDS = [
+  'balance',
+  'openStakes',
+  'sum',
+  'chain',
+  'hole',
+  'round',
+  'suspense',
+  'heldFunds',
+] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 /**
  * The ways in which a break is closed. For a round that stays open they are the ways in which it is to be ended; an

@@ -3,7 +3,10 @@
  * ledger moves all of them but the balance snapshots. Amounts are minor units in `bigint` columns.
  */
 
-/** One row for each account: `no`, `account`, `currency`, `class`, `member_id` (uuid), `balance_minor`. */
+/**
+ * One row for each account: `no`, `account`, `currency`, `class`, `member_id` (uuid), `balance_minor`, and `last_entry`,
+ * the number of the last entry that moved it.
+ */
 export const ledgerAccounts = 'read.ledger_accounts';
 
 /** One row for each event with postings, in log order: `entry_no`, `revision`, `event_id`, `member_id` (uuid). */

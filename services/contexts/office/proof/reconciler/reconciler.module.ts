@@ -12,6 +12,7 @@ import { ApiWallets } from './sources/api-wallets';
 import { LogFold } from './sources/log-fold';
 import { SourceProgress } from './sources/source-progress';
 import { WalletTables } from './sources/wallet-tables';
+import { HeldFundsCheck } from './checks/held-funds-check';
 import { SuspenseCheck } from './checks/suspense-check';
 import { WalletCheck } from './checks/wallet-check';
 
@@ -33,12 +34,13 @@ export class ReconcilerModule {}
     LongWallets,
     BookCheck,
     SuspenseCheck,
+    HeldFundsCheck,
     WalletTables,
     LogFold,
     ApiWallets,
     SourceProgress,
   ],
-  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck],
+  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck, HeldFundsCheck],
 })
 export class ReconcilingModule {}
 

@@ -15,6 +15,7 @@ export const en: TextsOf<typeof pt> = {
     hole: 'Missing event',
     round: 'Stuck round',
     suspense: 'Transfer not received',
+    heldFunds: 'Held for withdrawals',
   },
   kindTexts: {
     balance: 'This wallet’s balance is not the same in every source.',
@@ -23,6 +24,7 @@ export const en: TextsOf<typeof pt> = {
     chain: 'The stored event is not the one that was signed.',
     hole: 'An event is missing from the sequence.',
     suspense: 'This amount left the agent’s wallet but has not reached the downline’s. It is in suspense.',
+    heldFunds: 'Funds held in the wallet do not match the member’s open withdrawals, fees included.',
     round: 'This round started but never finished. The vendor has been asked; finance decides what to do.',
   },
   status: 'Status',
@@ -51,6 +53,7 @@ export const en: TextsOf<typeof pt> = {
     api: 'API',
     held: 'Held',
     openStakes: 'Open stakes',
+    openWithdrawals: 'Open withdrawals',
     rounds: 'Open rounds',
     expected: 'Expected',
     sealed: 'Signed',

@@ -12,6 +12,7 @@ export const pt = {
     hole: 'Evento faltando',
     round: 'Rodada em aberto',
     suspense: 'Transferência não recebida',
+    heldFunds: 'Retido para saques',
   },
   kindTexts: {
     balance: 'O saldo desta carteira não é igual em todas as fontes.',
@@ -20,6 +21,7 @@ export const pt = {
     chain: 'O evento guardado não é o que foi assinado.',
     hole: 'Falta um evento na sequência.',
     suspense: 'Este valor saiu da carteira do agente e ainda não chegou à do subordinado. Está em suspenso.',
+    heldFunds: 'O valor retido na carteira não é igual aos saques em aberto do membro, com as tarifas.',
     round: 'Esta rodada começou e nunca terminou. O provedor foi consultado; finanças decide o que fazer.',
   },
   status: 'Situação',
@@ -48,6 +50,7 @@ export const pt = {
     api: 'API',
     held: 'Retido',
     openStakes: 'Apostas abertas',
+    openWithdrawals: 'Saques em aberto',
     rounds: 'Rodadas abertas',
     expected: 'Esperado',
     sealed: 'Assinado',

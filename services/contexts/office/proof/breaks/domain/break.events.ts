@@ -1,4 +1,4 @@
-export type BreakKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense';
+export type BreakKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense' | 'heldFunds';
 /** The last two end a round that stays open, once they are approved; the others say what was done already. */
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained' | 'roundVoided' | 'roundClosed';
 
@@ -79,8 +79,11 @@ export interface DecisionOutdated {
   readonly data: OfBreak;
 }
 
-/** Kinds that say nothing against the balance of a wallet: an open round, and a transfer that has not arrived. */
-export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense']);
+/**
+ * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, and funds
+ * that are held for no withdrawal, which nobody can spend.
+ */
+export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense', 'heldFunds']);
 
 /** True if the wallet is frozen until the break is resolved. */
 export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {

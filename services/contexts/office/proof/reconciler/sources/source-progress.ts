@@ -4,6 +4,7 @@ import { EventCatalogue } from '@platform/context/event-catalogue';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { walletCheckpoint } from '@contexts/money/wallet/wallet.tables';
+import { withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { LEDGER_PROJECTION } from '@contexts/office/books/books.api';
 
 /** The projection of the agency, and what it reads of wallets. */
@@ -50,6 +51,21 @@ export class SourceProgress {
   async transfers(): Promise<number | undefined> {
     const [place] = await this.checkpoints.list([TRANSFERS.name]);
     return place?.hasCaughtUp ? this.until(TRANSFERS, place.checkpoint) : undefined;
+  }
+
+  /**
+   * Until when everything that moves held funds is in the books and in the table of withdrawals; milliseconds,
+   * undefined while one of them is being built.
+   */
+  async heldFunds(): Promise<number | undefined> {
+    const places = await this.checkpoints.list([withdrawalsCheckpoint.name, LEDGER_PROJECTION]);
+    const ofWithdrawals = places.find(({ name }) => name === withdrawalsCheckpoint.name);
+    const ofLedger = places.find(({ name }) => name === LEDGER_PROJECTION);
+    if (!ofWithdrawals?.hasCaughtUp || !ofLedger?.hasCaughtUp) return undefined;
+    return Math.min(
+      await this.until(withdrawalsCheckpoint, ofWithdrawals.checkpoint),
+      await this.until(this.catalogue, ofLedger.checkpoint),
+    );
   }
 
   private async until(

@@ -15,6 +15,7 @@ const KIND_ORDER: Record<Finding['kind'], number> = {
   hole: 4,
   round: 5,
   suspense: 6,
+  heldFunds: 7,
 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 

@@ -1,0 +1,13 @@
+/*
+ * The tables of withdrawals that the SQL of other contexts may read. They lag behind the log. Amounts are minor units
+ * in `bigint` columns.
+ */
+
+/**
+ * One row for each withdrawal: `id` (uuid), `member_id` (uuid), `currency`, `amount_minor`, `fee_minor`, `status`,
+ * `is_on_its_way` (neither paid nor given back). With the status `requested` the wallet may not hold the money yet.
+ */
+export const withdrawals = 'read.withdrawals';
+
+/** The checkpoint that moves this table. */
+export const withdrawalsCheckpoint = { name: 'withdrawals', categories: ['withdrawal'] } as const;
