@@ -4,8 +4,8 @@
  */
 
 /**
- * One row for each account: `no`, `account`, `currency`, `class`, `member_id` (uuid), `balance_minor`, and `last_entry`,
- * the number of the last entry that moved it.
+ * One row for each account: `no`, `account`, `currency`, `class`, `member_id` (uuid), `balance_minor`, `last_entry`
+ * (the number of the last entry that moved it).
  */
 export const ledgerAccounts = 'read.ledger_accounts';
 
