@@ -1,4 +1,5 @@
 import { payrollMutants } from './payroll-mutants';
+import { withdrawalMutants } from './withdrawal-mutants';
 import { withheldMutants } from './withheld-mutants';
 
 /** A bug as somebody might write it, and the tests that have to notice it. */
@@ -390,4 +391,5 @@ export const mutants: readonly Mutant[] = [
   ...agents,
   ...payrollMutants,
   ...withheldMutants,
+  ...withdrawalMutants,
 ];
