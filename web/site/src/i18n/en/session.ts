@@ -136,7 +136,7 @@ export const enSession: TextsOf<typeof ptSession> = {
     notMe: 'This wasn’t me',
     askTitle: 'End all other logins?',
     askText: 'All other devices are logged out right away. Then you choose a new password.',
-    confirm: 'End them and change password',
+    confirm: 'End them',
     done: 'All other devices have been logged out.',
   },
   endedTitle: 'Your session has ended',

@@ -134,7 +134,7 @@ export const ptSession = {
     notMe: 'Não fui eu',
     askTitle: 'Encerrar os outros acessos?',
     askText: 'Todos os outros aparelhos saem da sua conta na hora. Em seguida, você troca a senha.',
-    confirm: 'Encerrar e trocar a senha',
+    confirm: 'Encerrar',
     done: 'Os outros aparelhos saíram da sua conta.',
   },
   endedTitle: 'Sua sessão terminou',

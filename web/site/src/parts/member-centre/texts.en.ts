@@ -35,7 +35,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     notMe: 'This wasn’t me',
     notMeTitle: 'End all other sessions?',
     notMeText: 'All other devices leave your account at once. You change your password next.',
-    notMeConfirm: 'End them and change the password',
+    notMeConfirm: 'End them',
     protections: 'Your protections',
     password: 'Password',
     passwordNone: 'You log in by SMS only',

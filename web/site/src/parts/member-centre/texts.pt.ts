@@ -35,7 +35,7 @@ export const ptCentre = {
     notMe: 'Não fui eu',
     notMeTitle: 'Encerrar os outros acessos?',
     notMeText: 'Todos os outros aparelhos saem da sua conta na hora. Em seguida, você troca a senha.',
-    notMeConfirm: 'Encerrar e trocar a senha',
+    notMeConfirm: 'Encerrar',
     protections: 'Suas proteções',
     password: 'Senha',
     passwordNone: 'Você entra só por SMS',

@@ -78,7 +78,7 @@ function Notice({ login, onGone }: { readonly login: PreviousLogin; readonly onG
         onPointerLeave={hold(false)}
         onFocus={hold(true)}
         onBlur={hold(false)}
-        className="fixed inset-x-3 bottom-24 z-40 flex items-center gap-3 rounded-12 border border-line bg-ink-2 py-2 ps-4 pe-2 shadow-popup sm:start-auto sm:end-5 sm:w-96 lg:bottom-5"
+        className="fixed inset-x-3 bottom-24 z-40 flex items-center gap-3 rounded-12 border border-line bg-ink-2 py-2 ps-4 pe-2 shadow-popup sm:start-auto sm:end-5 sm:w-108 lg:bottom-5"
         data-testid="last-login"
       >
         <History className="size-5 shrink-0 text-fg-3" aria-hidden="true" />
