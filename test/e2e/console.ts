@@ -87,3 +87,17 @@ export async function exportedLines({ page }: StaffWindow): Promise<readonly str
   // One record a line: no cell of an event has a line break.
   return text.trim().split(/\r?\n/).slice(1);
 }
+
+/** Takes the withdrawal that waits, and presses one of its buttons with a reason. */
+export async function decideWithdrawal(
+  staff: StaffWindow,
+  button: 'send-proposal' | 'approve-withdrawal',
+  reason: string,
+  note = `${button}-note`,
+): Promise<void> {
+  await follow(staff, '/withdrawals');
+  await staff.page.getByTestId('withdrawal-row').getByTestId('open-withdrawal').first().click();
+  await staff.page.getByTestId('take-claim').click();
+  await staff.page.getByTestId(note).fill(reason);
+  await staff.page.getByTestId(button).click();
+}

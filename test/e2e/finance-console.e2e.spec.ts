@@ -4,6 +4,7 @@ import { launchBrowser } from './browser';
 import {
   adjustmentStatus,
   askForAdjustment,
+  decideWithdrawal,
   exportedLines,
   follow,
   openAdjustment,
@@ -11,7 +12,7 @@ import {
   searchMember,
   type StaffWindow,
 } from './console';
-import { deposit, openSite, register, waitForMinor, type Player } from './journey';
+import { deposit, headerMinor, openSite, register, waitForMinor, withdrawFirst, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
 
@@ -26,7 +27,7 @@ describe('the finance console', () => {
   let admin: StaffWindow;
 
   beforeAll(async () => {
-    [browser, platform] = await Promise.all([launchBrowser(), startPlatform()]);
+    [browser, platform] = await Promise.all([launchBrowser(), startPlatform({ DEPOSIT_TURNOVER_PPM: '0' })]);
     ana = await openSite(browser, platform.url, SIZE);
     await register(ana);
     await deposit(ana, '100');
@@ -155,6 +156,21 @@ describe('the finance console', () => {
     await follow(maker, '/projections');
     await maker.page.getByTestId('projection-row').first().waitFor();
     expect(await maker.page.getByTestId('rebuild').count()).toBe(0);
+  });
+
+  it('lets a withdrawal go: two people decide, the bank pays, and the member says that it arrived', async () => {
+    const before = await headerMinor(ana.page);
+    await withdrawFirst(ana, '50');
+    await waitForMinor(ana.page, before - 5_000n);
+    // A new player with a new account, who has played nothing: the rules ask for two people.
+    await ana.page.locator('[data-step=waitsForPeople]').waitFor();
+    await decideWithdrawal(maker, 'send-proposal', 'Conferido com o extrato');
+    await decideWithdrawal(checker, 'approve-withdrawal', 'De acordo', 'decision-note');
+
+    await ana.page.getByTestId('receipt-received').click();
+    await ana.page.locator('[data-step=received]').waitFor();
+    expect(await headerMinor(ana.page)).toBe(before - 5_000n);
+    expect(ana.complaints).toEqual([]);
   });
 
   it('left nothing in the browser’s console', () => {

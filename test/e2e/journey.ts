@@ -83,6 +83,27 @@ export async function deposit({ page }: Player, reais: string): Promise<void> {
   await page.getByTestId('deposit-success').waitFor();
 }
 
+/**
+ * A first withdrawal: the sheet asks for a payment password and for an account, whose holder the sandbox's bank reads
+ * from the e-mail, and then for the amount. Its progress is left open.
+ */
+export async function withdrawFirst({ page }: Player, reais: string, paymentPassword = '271828'): Promise<void> {
+  await page.getByTestId('open-deposit').first().click();
+  await page.getByTestId('desk-withdraw').click();
+  await page.getByTestId('payment-proof').fill(PASSWORD);
+  for (const field of ['payment-next', 'payment-repeat']) await page.getByTestId(field).fill(paymentPassword);
+  await page.getByTestId('payment-save').click();
+  await page.getByTestId('key-kind-email').click();
+  await page.getByTestId('account-value').fill('ana.lima@exemplo.com.br');
+  await page.getByTestId('account-holder').fill('Ana Lima');
+  await page.getByTestId('account-password').fill(paymentPassword);
+  await page.getByTestId('account-save').click();
+  await page.getByTestId('withdraw-amount').fill(reais);
+  await page.getByTestId('withdraw-password').fill(paymentPassword);
+  await page.getByTestId('withdraw-submit').click();
+  await page.getByTestId('withdrawal-steps').waitFor();
+}
+
 /** Spins the slot until its button is free again; the bet has then reached the header, and the win may still follow. */
 export async function spin({ page }: Player): Promise<void> {
   const frame = page.frameLocator('[data-testid=game-frame]');
