@@ -44,6 +44,13 @@ export const withdrawalMutants: readonly Mutant[] = [
   },
   {
     ...WITHDRAWAL,
+    name: 'I15: another attempt is made while the end of one is unknown',
+    file: PAYOUTS,
+    find: "const isFree = state.status === 'approved' && isOnItsWay(state) && !openAttempt(state);",
+    replace: 'const isFree = isOnItsWay(state) && state.approval !== null;',
+  },
+  {
+    ...WITHDRAWAL,
     name: 'I15: one answer that a payout was never seen counts as its failure',
     file: PAYOUTS,
     find: "  if (one.notSeenSince === null) return accept({ type: 'PayoutUnknown', data: { ...of, cause: 'notSeen' } });\n  if (Date.parse(of.occurredAt) - Date.parse(one.notSeenSince) < NOT_SEEN_MS) return repeated;\n",
