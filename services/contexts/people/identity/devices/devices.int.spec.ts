@@ -132,7 +132,13 @@ describe('the secret of a device', () => {
 
   it('shown by many log-ins at once stays one device', async () => {
     const first = await fresh();
-    const values = await Promise.all(Array.from({ length: 8 }, () => withSecret(first.device!)));
+    // While others of one account take long, a guess is asked for a proof that it comes from a person; it comes again.
+    const logInAtLast = (): Promise<LoginValue> =>
+      withSecret(first.device!).catch((error: { code?: string }) => {
+        if (error.code !== 'CAPTCHA_NEEDED') throw error;
+        return logInAtLast();
+      });
+    const values = await Promise.all(Array.from({ length: 8 }, logInAtLast));
     expect(new Set(values.map(({ device }) => device!.deviceId))).toEqual(new Set([first.device!.deviceId]));
     expect(await listFor(values[0]!)).toHaveLength(2);
   });
