@@ -4,6 +4,7 @@ import { crashPoints } from './crash-points';
 import { gaps } from './gaps';
 import { hostile } from './hostile';
 import { kills } from './kills';
+import { payouts } from './payouts/payouts';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
 import { restores } from './restores';
@@ -31,6 +32,7 @@ const programs: readonly ChaosProgram[] = [
   sockets,
   restores,
   switches,
+  payouts,
 ];
 // Programs that need a database but no processes make one of their own on the server of this run.
 process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];

@@ -2,6 +2,7 @@ import { idOf, newId } from '@platform/ids';
 import type { DomainEvent, NewEvent } from '@kernel/event';
 import type { CatalogueEvent } from '@contexts/catalogue/domain/catalogue.events';
 import type { DepositEvent } from '@contexts/money/cashier/domain/deposit.events';
+import { hashPassword } from '@contexts/people/identity/passwords/passwords';
 import type { MemberEvent } from '@contexts/people/identity/members/domain/member.events';
 import type { LoadPlan, PlannedDeposit, PlannedPlayer } from './plan';
 import type { Random } from './random';
@@ -102,6 +103,15 @@ async function newPlayer(stack: Stack, count: number, now: string): Promise<Plan
   return { playerId: memberId, sessionToken };
 }
 
+/** Gives a player a password for the log-in, as registration does. */
+export async function setPassword(stack: Stack, memberId: string, password: string): Promise<void> {
+  const set: MemberEvent = {
+    type: 'PasswordSet',
+    data: { memberId, hash: await hashPassword(password), occurredAt: new Date().toISOString() },
+  };
+  await write(stack, `member-${memberId}`, [set], 0n);
+}
+
 async function newDeposit(
   stack: Stack,
   memberId: string,
@@ -124,13 +134,22 @@ async function newDeposit(
   return { depositId, paymentId, playerId: memberId, amountMinor: amountMinor.toString() };
 }
 
-async function write(stack: Stack, stream: string, events: readonly DomainEvent[]): Promise<void> {
+async function write(
+  stack: Stack,
+  stream: string,
+  events: readonly DomainEvent[],
+  after: 'noStream' | bigint = 'noStream',
+): Promise<void> {
   const metadata = {
     $correlationId: newId(),
     $causationId: newId(),
     actor: { kind: 'system', id: 'chaos' },
     key: stream,
   } as const;
-  const batch: NewEvent[] = events.map((event, index) => ({ ...event, id: idOf(`${stream}/${index}`), metadata }));
-  await stack.store.append(stream, 'noStream', batch);
+  const batch: NewEvent[] = events.map((event, index) => ({
+    ...event,
+    id: idOf(`${stream}/${after}/${index}`),
+    metadata,
+  }));
+  await stack.store.append(stream, after, batch);
 }

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Instruments } from '@contracts/http/money-out/instruments';
+import type { RecordedEvent } from '@kernel/event';
+import { formatMinor } from '@kernel/money';
+import { newId } from '@platform/ids';
+import { PATIENCE_MS } from '@test/support/patience';
+import type { ResultRow } from '@test/support/results';
+import { ChaosBank } from './chaos-bank';
+import { checkPayouts, countEnds, type Asked } from './check-payouts';
+import { People } from './people';
+import { Site } from './site';
+import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
+import { settleAndCheck, startLoad } from '../support/play';
+import { PARTY_ID, preparePlayers, setPassword } from '../support/players';
+import { Random } from '../support/random';
+import { Stack, type Home } from '../support/stack';
+import { killAlong } from '../support/strikes';
+
+const FULL = { withdrawals: 10_000, kills: 60, players: 120, deposits: 300, apis: 2, inFlight: 16 };
+const SHORT = { withdrawals: 60, kills: 4, players: 8, deposits: 10, apis: 2, inFlight: 6 };
+
+const PASSWORD = 'Tangerine2026x';
+const PAYMENT_PASSWORD = '482915';
+const SETTINGS: NodeJS.ProcessEnv = {
+  DEPOSIT_TURNOVER_PPM: '0',
+  WITHDRAWAL_MIN: '1',
+  WITHDRAWAL_DAY_COUNT: '10000',
+  PAYOUT_EVERY_S: '1',
+  WITHDRAWAL_CLOCK_EVERY_S: '2',
+};
+
+/** A member who may be paid out. */
+interface Payee {
+  readonly token: string;
+  readonly instrumentId: string;
+}
+
+/**
+ * W1: withdrawals are asked for, decided and paid while players play, processes die, and the bank is silent, repeats
+ * itself and tells things in another order. Its book and the members' answers must agree with the log.
+ */
+export const payouts: ChaosProgram = {
+  name: 'payouts',
+  label: 'W1',
+  async run(options) {
+    const reports: ChaosReport[] = [];
+    for (const home of options.homes) reports.push(await payoutsAt(home, options));
+    return { violations: reports.flatMap(({ violations }) => violations), rows: reports.flatMap(({ rows }) => rows) };
+  },
+};
+
+async function payoutsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
+  // The other home's log lives in memory, so that a tenth of the length is enough to show the same of its adapter.
+  const size = isFull ? (home === 'postgres' ? FULL : { ...FULL, withdrawals: 1_000, kills: 10 }) : SHORT;
+  const random = new Random(seed);
+  const bank = new ChaosBank(new Random(seed + 1), PARTY_ID);
+  const settings = { ...SETTINGS, PROVIDER_URL: await bank.listen() };
+  const stack = await Stack.start({ home, apis: size.apis, settings });
+  const site = new Site(stack.apiUrls);
+  try {
+    const prepared = await preparePlayers(stack, random, size);
+    bank.meet(prepared.providerKey, stack.apiUrls);
+    for (const { playerId } of prepared.players) await setPassword(stack, playerId, PASSWORD);
+    await stack.ready();
+    const payees = await Promise.all(prepared.players.map(({ playerId }) => payeeOf(stack, site, playerId)));
+    // More bets than there is time for: the wallets are busy until the last request is answered.
+    const stopFile = `${stack.dataDir}/stop`;
+    const plan = { ...prepared, seed, apis: stack.apiUrls, operations: 1_000_000, inFlight: 4, stopFile };
+    const load = startLoad(stack, plan);
+    while (load.answered() < size.players) await pause(50);
+    const people = await People.of(stack, site, random);
+    const asked: Asked[] = [];
+    const requests = askAll(site, random, payees, size, asked);
+    const died = await killAlong(stack, random, withdrawalsAsOperations(size), () => asked.length, requests, say);
+    await requests;
+    load.stop();
+    const history = await load.done;
+    await stack.ready();
+    await people.goHome();
+    await bank.settled();
+    const events = await untilNothingIsOpen(stack, bank);
+    await bank.settled();
+    const violations = [
+      ...checkPayouts({ asked, events, booked: bank.booked, lost: bank.lost }),
+      ...(await settleAndCheck(stack, plan, history)),
+    ];
+    const ends = countEnds(events);
+    say(
+      `payouts on ${home}: ${ends.paid} paid, ${ends.givenBack} given back, ${ends.open} asked about, ${died} kills, ${violations.length} violations`,
+    );
+    const counted = { ...ends, asked: asked.length, died, unknowns: site.unknowns };
+    return {
+      violations: violations.map((violation) => `${home}: ${violation}`),
+      rows: rowsOf(home, counted, size, violations.length),
+    };
+  } finally {
+    await site.close();
+    await stack.stop();
+    await bank.close();
+  }
+}
+
+const withdrawalsAsOperations = ({ withdrawals, kills }: typeof FULL) => ({ operations: withdrawals, kills });
+
+/** A payment password and an account, over HTTP as a member adds them. */
+async function payeeOf(stack: Stack, site: Site, playerId: string): Promise<Payee> {
+  const token = await stack.openMemberSession(playerId);
+  const chosen = { paymentPassword: PAYMENT_PASSWORD, current: { password: PASSWORD } };
+  const set = { method: 'PUT', path: '/wps/member/paymentPassword', token, body: chosen, isSealed: true } as const;
+  const answer = await site.ask(set);
+  if (answer.status !== 200) throw new Error(`The payment password was refused: ${answer.code}`);
+  const destination = { kind: 'pix', keyKind: 'email', value: `maria.${playerId}@example.com` };
+  const body = { destination, holderName: 'Maria Souza', paymentPassword: PAYMENT_PASSWORD };
+  const added = await site.ask<Instruments>({
+    method: 'POST',
+    path: '/wps/member/instruments',
+    token,
+    body,
+    isSealed: true,
+  });
+  if (added.status !== 200) throw new Error(`The account was refused: ${added.code}`);
+  return { token, instrumentId: added.value.list[0]!.id };
+}
+
+/** Asks for all withdrawals, so many at once, each under one key until it is answered. */
+async function askAll(
+  site: Site,
+  random: Random,
+  payees: readonly Payee[],
+  { withdrawals, inFlight }: typeof FULL,
+  asked: Asked[],
+): Promise<void> {
+  let left = withdrawals;
+  const member = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const { token, instrumentId } = random.pick(payees);
+      const key = newId();
+      const amount = formatMinor(BigInt(random.between(100, 3_000)), 'BRL');
+      const body = { key, amount, instrumentId, paymentPassword: PAYMENT_PASSWORD };
+      const path = '/wps/cashier/withdrawals';
+      const { status, value } = await site.ask<{ id: string } | null>({
+        method: 'POST',
+        path,
+        token,
+        body,
+        isSealed: true,
+      });
+      asked.push({ key, withdrawalId: status === 200 ? value!.id : undefined });
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, member));
+}
+
+/** The log once every withdrawal has ended but those whose request the bank never saw, or as far as a test waits. */
+async function untilNothingIsOpen(stack: Stack, bank: ChaosBank): Promise<readonly RecordedEvent[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const events: RecordedEvent[] = [];
+    for await (const event of stack.store.readAll('start', { categories: ['withdrawal', 'wallet'] }))
+      events.push(event);
+    const returns = events.filter(({ type }) => type === 'WithdrawalReturned').length;
+    const isCalm =
+      countEnds(events).open <= bank.lost.size && returns === bank.booked.filter(({ isReturned }) => isReturned).length;
+    if (isCalm || Date.now() > deadline) return events;
+    await pause(1_000);
+  }
+}
+
+interface Counted {
+  readonly asked: number;
+  readonly paid: number;
+  readonly givenBack: number;
+  readonly open: number;
+  readonly died: number;
+  readonly unknowns: number;
+}
+
+function rowsOf(home: Home, counted: Counted, { withdrawals, kills }: typeof FULL, violations: number): ResultRow[] {
+  const row = (name: string, value: number, unit: string, target?: string, met?: boolean): ResultRow => ({
+    name: `W1 ${home}: ${name}`,
+    value,
+    unit,
+    ...(target === undefined ? {} : { target, met: met! }),
+  });
+  return [
+    row('withdrawals asked for', counted.asked, 'withdrawals', `${withdrawals}`, counted.asked === withdrawals),
+    row('paid', counted.paid, 'withdrawals'),
+    row('given back', counted.givenBack, 'withdrawals'),
+    row('still asked about, never seen by the bank', counted.open, 'withdrawals'),
+    row('requests that ended without an answer', counted.unknowns, 'requests'),
+    row('kills', counted.died, 'kills', `≥ ${kills}`, counted.died >= kills),
+    row('violations of I1–I6, I15 and of the bank’s book', violations, 'violations', '0', violations === 0),
+  ];
+}
