@@ -1,21 +1,14 @@
-import type { OpenSession, OpenSessionList, SessionDevice } from '@contracts/http/open-sessions';
+import type { OpenSession, OpenSessionList } from '@contracts/http/open-sessions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatLocal, localIn } from '@web/time/merchant-time';
 import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { StatusMark } from '@web/ui/feedback/status-mark';
-import { Button } from '@web/ui/form/button';
-import { Globe, Laptop, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DeviceEntry, Fact } from './device-entry';
 import { useSessionWords } from './use-session-words';
-
-const ICONS: Record<SessionDevice['kind'], LucideIcon> = {
-  phone: Smartphone,
-  tablet: Tablet,
-  computer: Laptop,
-  unknown: Globe,
-};
 
 export type SessionsQuery = Pick<UseQueryResult<OpenSessionList>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
@@ -29,49 +22,34 @@ function SessionRow({ session, onEnd }: RowProps) {
   const time = useMinute();
   const words = useSessionWords();
   const { device, address, openedAt, lastSeenAt, endsAt, isPlaying, isThis } = session;
-  const Icon = ICONS[device.kind];
   const name = words.device(device);
   return (
-    <li className="flex gap-3 px-4 py-3.5" data-testid="session-row" data-this={isThis}>
-      <span className="grid size-9 shrink-0 place-items-center rounded-12 bg-ink-3 text-fg-2">
-        <Icon className="size-4.5" aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {name}
-            {isThis && <StatusMark health="good">{t('sessions.this')}</StatusMark>}
-            {isPlaying && <StatusMark health="warning">{t('sessions.playing')}</StatusMark>}
-          </p>
-          {!isThis && (
-            <Button
-              size="sm"
-              look="danger"
-              onClick={() => onEnd(session)}
-              aria-label={t('sessions.endOne', { device: name })}
-              data-testid="end-session"
-            >
-              {t('sessions.end')}
-            </Button>
-          )}
-        </div>
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-13 tabular-nums @xl:grid-cols-[auto_1fr_auto_1fr]">
+    <DeviceEntry
+      kind={device.kind}
+      name={name}
+      isThis={isThis}
+      testId="session-row"
+      marks={
+        <>
+          {isThis && <StatusMark health="good">{t('sessions.this')}</StatusMark>}
+          {isPlaying && <StatusMark health="warning">{t('sessions.playing')}</StatusMark>}
+        </>
+      }
+      end={{
+        text: t('sessions.end'),
+        label: t('sessions.endOne', { device: name }),
+        testId: 'end-session',
+        onEnd: () => onEnd(session),
+      }}
+      facts={
+        <>
           <Fact label={t('sessions.seen')} value={time(lastSeenAt)} />
           <Fact label={t('sessions.address')} value={address ?? '–'} />
           <Fact label={t('sessions.opened')} value={time(openedAt)} />
           <Fact label={t('sessions.until')} value={time(endsAt)} />
-        </dl>
-      </div>
-    </li>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <>
-      <dt className="text-fg-3">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere text-fg-2">{value}</dd>
-    </>
+        </>
+      }
+    />
   );
 }
 
