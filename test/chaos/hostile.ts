@@ -38,9 +38,8 @@ export const hostile: ChaosProgram = {
   async run({ seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
     const size = isFull ? FULL : SHORT;
     const random = new Random(seed);
-    const stack = await Stack.start({ home: 'postgres', apis: 1, settings: { SEED_DEMO: 'true' } });
+    const stack = await Stack.start({ home: 'postgres', apis: 1, isDemo: true });
     try {
-      await stack.seed();
       await stack.ready();
       const [apiUrl] = stack.apiUrls as [string];
       const calls = await callsOf(apiUrl, seed);

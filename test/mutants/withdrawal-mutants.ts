@@ -64,6 +64,13 @@ export const withdrawalMutants: readonly Mutant[] = [
     replace: "    return end ? repeated : reject('NOT_HELD');",
   },
   {
+    ...WALLET,
+    name: 'I15: a return is given back twice in the wallet',
+    file: HELD,
+    find: "  if (returned) return returned.essentials === captured ? repeated : reject('KEY_REUSED');",
+    replace: "  if (returned && returned.essentials !== captured) return reject('KEY_REUSED');",
+  },
+  {
     ...WITHDRAWAL,
     name: 'I15: a second payment of one withdrawal is taken for the first',
     file: PAYOUTS,

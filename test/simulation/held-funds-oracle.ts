@@ -1,4 +1,5 @@
 import type { CommandOf, WalletRejection } from '@contexts/money/wallet/domain/wallet.commands';
+import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
 import type { Random } from '../chaos/support/random';
 import { NOTHING, type Entry, type HeldFundsKind } from './wallet-oracle-book';
 
@@ -78,11 +79,19 @@ export function feesIn(book: readonly Entry[]): bigint {
   return sum('captured') - sum('returned');
 }
 
-/** Few ids and amounts, so that every step meets holds in every state. */
-export function randomHeldFunds(
-  random: Random,
-  common: { memberId: string; currency: 'BRL'; occurredAt: string },
-): HeldFundsCommand {
+type OfWithdrawal = Extract<
+  WalletEvent,
+  { type: 'WithdrawalHeld' | 'WithdrawalReleased' | 'WithdrawalCaptured' | 'WithdrawalReturned' }
+>;
+type Common = { readonly memberId: string; readonly currency: 'BRL'; readonly occurredAt: string };
+
+/**
+ * Few ids and amounts, so that every step meets holds in every state. Every other step names a withdrawal of the
+ * history as it was: a return that fits by chance is so rare that a second one of it would hardly ever be met.
+ */
+export function randomHeldFunds(random: Random, history: readonly WalletEvent[], common: Common): HeldFundsCommand {
+  const earlier = random.chance(0.5) ? history.filter(isOfWithdrawal) : [];
+  if (earlier.length > 0) return stepAfter(random, random.pick(earlier), common);
   const ofOne = { ...common, withdrawalId: `w${random.below(5)}` };
   const amountMinor = random.chance(0.8) ? 30n : 31n;
   const feeMinor = random.chance(0.8) ? 2n : 0n;
@@ -95,6 +104,25 @@ export function randomHeldFunds(
   if (dice < 0.6) return { ...ofOne, type: 'ReleaseWithdrawal' };
   if (dice < 0.8) return { ...ofOne, type: 'CaptureWithdrawal', providerId };
   return { ...ofOne, type: 'ReturnWithdrawal', amountMinor, feeMinor, providerId };
+}
+
+/** What may follow on an event, or repeat it; what has left may come back several times. */
+function stepAfter(random: Random, { type, data }: OfWithdrawal, common: Common): HeldFundsCommand {
+  const ofOne = { ...common, withdrawalId: data.withdrawalId };
+  const feeMinor = BigInt(data.feeMinor);
+  if (type === 'WithdrawalCaptured' || type === 'WithdrawalReturned') {
+    const { providerId } = data;
+    return random.chance(0.8)
+      ? { ...ofOne, type: 'ReturnWithdrawal', amountMinor: BigInt(data.amountMinor) - feeMinor, feeMinor, providerId }
+      : { ...ofOne, type: 'CaptureWithdrawal', providerId };
+  }
+  return random.chance(0.7)
+    ? { ...ofOne, type: 'CaptureWithdrawal', providerId: 'psp' }
+    : { ...ofOne, type: 'ReleaseWithdrawal' };
+}
+
+function isOfWithdrawal(event: WalletEvent): event is OfWithdrawal {
+  return event.type.startsWith('Withdrawal');
 }
 
 function refusalOf(

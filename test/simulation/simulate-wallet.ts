@@ -118,7 +118,7 @@ function nextCommand(random: Random, history: readonly WalletEvent[]): WalletCom
     : null;
   const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
   if (random.chance(0.15)) return ofAgent(random, common, amountMinor + 1n);
-  if (random.chance(0.12)) return randomHeldFunds(random, common);
+  if (random.chance(0.12)) return randomHeldFunds(random, history, common);
   if (random.chance(0.1)) return randomSettlement(random, history, inRound, amountMinor);
   const dice = random.next();
   if (dice < 0.12)

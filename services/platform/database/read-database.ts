@@ -14,6 +14,8 @@ export const ANSWERING_MS = 10_000;
  * silent server is given up.
  */
 export const WORKING_MS = 600_000;
+/** How long a caller waits for a connection of the pool, in milliseconds. */
+const CONNECTED_MS = 5_000;
 /** The silence in milliseconds after which the operating system checks that the server is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -27,6 +29,7 @@ export function openReadDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   entities: readonly EntityTarget<object>[],
   statementMs = WORKING_MS,
+  connectedMs = CONNECTED_MS,
 ): Promise<DataSource> {
   return new DataSource({
     type: 'postgres',
@@ -34,7 +37,7 @@ export function openReadDatabase(
     schema: 'read',
     applicationName: 'croupier-read',
     poolSize: config.DATABASE_POOL,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: connectedMs,
     entities: entities as Function[],
     synchronize: false,
     extra: { query_timeout: statementMs, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS },

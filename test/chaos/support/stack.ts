@@ -12,7 +12,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
 import { newRoleUrls } from '@platform/database/roles';
-import { openReadDatabase } from '@platform/database/read-database';
+import { openReadDatabase, WORKING_MS } from '@platform/database/read-database';
 import { IdentityNote } from '@contexts/office/proof/hash-chain/storage/identity-note';
 import { SqlPool } from '@platform/database/sql-pool';
 import {
@@ -24,6 +24,7 @@ import { isPassingFault } from '@platform/embedded/passing-fault';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
+import { PATIENCE_MS } from '@test/support/patience';
 import type { Random } from './random';
 import { Victim } from './victim';
 
@@ -38,6 +39,8 @@ export interface StackOptions {
   readonly apiEntry?: string;
   /** Settings that differ from those of an embedded start. */
   readonly settings?: NodeJS.ProcessEnv;
+  /** True if the demo merchant is in place before the processes start: what the demo has lived comes first in a log. */
+  readonly isDemo?: boolean;
 }
 
 const DATABASE = 'chaos';
@@ -56,7 +59,8 @@ export class Stack {
     private postgres: EmbeddedPostgres,
     private readonly source: DataSource,
     private readonly standIn: ChildProcess | undefined,
-    private readonly environment: NodeJS.ProcessEnv,
+    /** Where the processes look for the payment provider. */
+    readonly providerPort: number,
   ) {}
 
   static async start({
@@ -65,6 +69,7 @@ export class Stack {
     apiEntry = 'dist/services/apps/api/main.js',
     workerEntry = 'dist/services/apps/worker/main.js',
     settings = {},
+    isDemo = false,
   }: StackOptions): Promise<Stack> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
@@ -89,6 +94,7 @@ export class Stack {
         JACKPOT_ODDS: '2000',
         JACKPOT_SEED: '50',
         ...(standIn ? { ESDB_URL: standIn.url } : {}),
+        ...(isDemo ? { SEED_DEMO: 'true' } : {}),
         ...settings,
       };
       return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, roles, sandbox: databaseUrl });
@@ -99,7 +105,9 @@ export class Stack {
     // One after another: the first makes the keys of the data folder, which the others must find there.
     for (const port of apiPorts) environments.push(await environmentOf(port, workerPort));
     const config = readConfig(environments[0]!);
-    const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
+    if (isDemo) await putDemoInPlace(environments[0]!);
+    // On a busy machine whoever makes the load waits longer for a connection than visitors would.
+    const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, [], WORKING_MS, PATIENCE_MS);
     // The load writes to the log before a process has started, so that it begins the log as a process does.
     if (standIn) await new IdentityNote(new SqlPool(source)).keep(null, 'begun');
     // Without a listener the first connection that dies with Postgres would end this process.
@@ -115,18 +123,8 @@ export class Stack {
       postgres,
       source,
       standIn?.child,
-      environments[0]!,
+      ports.at(-1)!,
     );
-  }
-
-  /** Puts the demo merchant in place. @throws when the program that does so fails */
-  async seed(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/services/apps/seed/main.js'], {
-      env: this.environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`The demo merchant was not put in place: ${code}`);
   }
 
   /** Opens sessions without a log-in. */
@@ -187,6 +185,16 @@ export class Stack {
     await stopEmbeddedPostgres(this.dataDir);
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** @throws when the program that does so fails */
+async function putDemoInPlace(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['dist/services/apps/seed/main.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The demo merchant was not put in place: ${code}`);
 }
 
 function victimOf(name: string, entry: string, env: NodeJS.ProcessEnv, port: number): Victim {

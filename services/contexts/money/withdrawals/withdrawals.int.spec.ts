@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 beforeEach(async () => {
   lab.aheadMs = 0;
+  lab.stopped.clear();
   lab.first.mode = 'accepts';
   lab.second.mode = 'accepts';
   memberId = await lab.newMember();
@@ -55,6 +56,40 @@ it('takes money from the request to the receipt, and moves it once', async () =>
   expect((await lab.typesOf(id)).filter((type) => type === 'PayoutPaid')).toHaveLength(1);
   await lab.get(MemberWithdrawals).confirmAll(memberId, lab.context(memberId));
   expect(await lab.statusOf(memberId, id)).toBe('received');
+});
+
+describe('what staff have stopped', () => {
+  /** Requests, checks and approves while something is stopped, so that the next round of the worker would send it. */
+  async function approvedWhileStopped(...stops: readonly string[]): Promise<string> {
+    const { id } = await lab.request(memberId);
+    for (const stop of stops) lab.stopped.add(stop);
+    await lab.react();
+    await lab.react();
+    await approve(id);
+    await lab.work();
+    return id;
+  }
+  const isSent = async (id: string) => (await lab.typesOf(id)).includes('PayoutAttempted');
+
+  it('withdrawals of a member: no new one is taken, and what was approved waits for the end of the stop', async () => {
+    const id = await approvedWhileStopped(`memberWithdrawal:${memberId}`);
+    await expect(lab.request(memberId)).rejects.toMatchObject({ code: 'WITHDRAWAL_STOPPED' });
+    expect(await isSent(id)).toBe(false);
+    expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+    expect(await lab.get(MemberWithdrawals).terms(memberId)).toMatchObject({ isStopped: true });
+    lab.stopped.clear();
+    await lab.work();
+    expect(await isSent(id)).toBe(true);
+  });
+
+  it('a provider: the payout goes to another, and waits when all that pay are stopped', async () => {
+    const id = await approvedWhileStopped('provider:first', 'provider:second');
+    expect(await isSent(id)).toBe(false);
+    lab.stopped.delete('provider:second');
+    await lab.work();
+    expect(lab.second.books.has(payoutReference(id, 1))).toBe(true);
+    expect(lab.first.books.has(payoutReference(id, 1))).toBe(false);
+  });
 });
 
 it('answers the same key with the same withdrawal, and another amount with a refusal', async () => {

@@ -14,6 +14,7 @@ import { AccountTraces, PaymentPasswords } from '@contexts/people/identity/ident
 import { categoryOf } from '@kernel/event';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
@@ -57,6 +58,8 @@ export class WithdrawalLab {
   };
   /** The clock runs ahead of the real one by so much. */
   aheadMs = 0;
+  /** What staff have stopped: `kind:id`. */
+  readonly stopped = new Set<string>();
   contexts: ContextHarness;
   /** The events that the reaction has had. */
   private seen = 0;
@@ -70,6 +73,10 @@ export class WithdrawalLab {
         imports: [WalletCommandsModule, ...modules],
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
+          {
+            provide: StopGate,
+            useValue: { isStopped: (kind: string, id: string) => this.stopped.has(`${kind}:${id}`) },
+          },
           {
             provide: PaymentProviders,
             useValue: {
