@@ -7,12 +7,13 @@ import { KnownValues } from './hostile/known-values';
 import { isServerFault, talk } from './hostile/raw-http';
 import { requestOf, send, type Prepared } from './hostile/request';
 import { disturb } from './hostile/sockets';
+import { onStack } from './support/on-stack';
 import { publicKey } from './support/public-key';
 import { Random } from './support/random';
-import { Stack } from './support/stack';
+import type { Stack } from './support/stack';
 
 const FULL = { requests: 100_000, sockets: 1_000, conversations: 3_000 };
-const SHORT = { requests: 1_500, sockets: 20, conversations: 60 };
+const SHORT = { requests: 700, sockets: 12, conversations: 40 };
 const IN_FLIGHT = 24;
 const SOCKETS_AT_ONCE = 10;
 /** New sessions are opened after so many requests. */
@@ -35,50 +36,56 @@ interface Count {
 export const hostile: ChaosProgram = {
   name: 'hostile',
   label: 'C9',
-  async run({ seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
-    const size = isFull ? FULL : SHORT;
-    const random = new Random(seed);
-    const stack = await Stack.start({ home: 'postgres', apis: 1, isDemo: true });
-    try {
-      await stack.ready();
-      const [apiUrl] = stack.apiUrls as [string];
-      const calls = await callsOf(apiUrl, seed);
-      const callers = new Callers(stack);
-      await callers.renew();
-      const count: Count = { violations: [], statuses: new Map(), reached: new Set(), requests: 0 };
-      const key = await publicKey(apiUrl);
-      const known = new KnownValues();
-      for (const [name, value] of Object.entries(await callers.openGame())) known.add(name, value);
-      const attack = { apiUrl, callers, known, key, random, count, say };
-      const [first, closing] = closingLast(calls);
-      const last = Math.round(size.requests * CLOSING_SHARE);
-      await requests({ ...attack, calls: first, upTo: size.requests - last });
-      const conversations = await inTurn(size.conversations, SOCKETS_AT_ONCE, () => talk(apiUrl, random));
-      for (const line of conversations.flat().filter(isServerFault)) count.violations.push(`plain bytes: ${line}`);
-      const token = callers.memberTokens()[0]!;
-      const disturbed = await inTurn(size.sockets, SOCKETS_AT_ONCE, () => disturb(apiUrl, token, random));
-      for (const { fault } of disturbed) if (fault !== undefined) count.violations.push(`socket: ${fault}`);
-      await requests({ ...attack, calls: closing, upTo: size.requests });
-      // It is still the process that was started, and it serves.
-      await stack.ready();
-      const deaths = [...stack.apis, stack.worker].reduce((sum, { deaths: died }) => sum + died, 0);
-      if (deaths > 0) count.violations.push(`${deaths} processes died`);
-      say(
-        `hostile: ${count.requests} requests, ${[...count.statuses]
-          .sort()
-          .map((pair) => pair.join(' × '))
-          .join(', ')}`,
-      );
-      const events = disturbed.reduce((sum, { sent }) => sum + sent, 0);
-      return {
-        violations: count.violations,
-        rows: rowsOf({ count, calls, events, talks: conversations.length, deaths }),
-      };
-    } finally {
-      await stack.stop();
-    }
+  async run(options: ChaosOptions): Promise<ChaosReport> {
+    // The short form finds the demo's accounts without the months that they have lived.
+    const settings = options.isFull ? {} : { DEMO_DAYS: '0' };
+    return onStack(options, { home: 'postgres', apis: 1, isDemo: true, settings }, (stack) =>
+      attackAll(stack, options),
+    );
   },
 };
+
+async function attackAll(stack: Stack, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
+  const size = isFull ? FULL : SHORT;
+  const random = new Random(seed);
+  await stack.ready();
+  const processes = [...stack.apis, stack.worker];
+  const deathsOf = () => processes.reduce((sum, { deaths }) => sum + deaths, 0);
+  const before = deathsOf();
+  const apiUrl = stack.apiUrls[0]!;
+  const calls = await callsOf(apiUrl, seed);
+  const callers = new Callers(stack);
+  await callers.renew();
+  const count: Count = { violations: [], statuses: new Map(), reached: new Set(), requests: 0 };
+  const key = await publicKey(apiUrl);
+  const known = new KnownValues();
+  for (const [name, value] of Object.entries(await callers.openGame())) known.add(name, value);
+  const attack = { apiUrl, callers, known, key, random, count, say };
+  const [first, closing] = closingLast(calls);
+  const last = Math.round(size.requests * CLOSING_SHARE);
+  await requests({ ...attack, calls: first, upTo: size.requests - last });
+  const conversations = await inTurn(size.conversations, SOCKETS_AT_ONCE, () => talk(apiUrl, random));
+  for (const line of conversations.flat().filter(isServerFault)) count.violations.push(`plain bytes: ${line}`);
+  const token = callers.memberTokens()[0]!;
+  const disturbed = await inTurn(size.sockets, SOCKETS_AT_ONCE, () => disturb(apiUrl, token, random));
+  for (const { fault } of disturbed) if (fault !== undefined) count.violations.push(`socket: ${fault}`);
+  await requests({ ...attack, calls: closing, upTo: size.requests });
+  // It is still the process that was started, and it serves.
+  await stack.ready();
+  const deaths = deathsOf() - before;
+  if (deaths > 0) count.violations.push(`${deaths} processes died`);
+  say(
+    `hostile: ${count.requests} requests, ${[...count.statuses]
+      .sort()
+      .map((pair) => pair.join(' × '))
+      .join(', ')}`,
+  );
+  const events = disturbed.reduce((sum, { sent }) => sum + sent, 0);
+  return {
+    violations: count.violations,
+    rows: rowsOf({ count, calls, events, talks: conversations.length, deaths }),
+  };
+}
 
 interface Attack {
   readonly apiUrl: string;

@@ -1,11 +1,13 @@
 import type { ResultRow } from '@test/support/results';
-import type { Home } from './support/stack';
+import type { Home, Stack } from './support/stack';
 
 export interface ChaosOptions {
   readonly seed: number;
   /** The whole length, or the short form that runs among the tests. */
   readonly isFull: boolean;
   readonly homes: readonly Home[];
+  /** A platform that serves already, and goes on after the program; without it the program starts one of its own. */
+  readonly stack?: Stack;
   readonly say: (line: string) => void;
 }
 

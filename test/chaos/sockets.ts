@@ -4,18 +4,16 @@ import { PATIENCE_MS } from '@test/support/patience';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import type { Operations } from './load/operations';
 import { MemberWindow, revisionAt } from './sockets/window';
+import { onStack } from './support/on-stack';
 import type { LoadPlan } from './support/plan';
 import { Random } from './support/random';
-import { Stack } from './support/stack';
+import type { Stack } from './support/stack';
 import { openTable } from './support/table';
 
-const FULL = { players: 100, windowsOfEach: 5, kills: 5 };
-const SHORT = { players: 10, windowsOfEach: 3, kills: 1 };
-const CALLERS = 8;
+/** The load runs for so long before and after each disturbance, in milliseconds. */
+const FULL = { players: 100, windowsOfEach: 5, kills: 5, callers: 8, beforeMs: 2_000, afterMs: 1_500 };
+const SHORT = { players: 6, windowsOfEach: 2, kills: 1, callers: 2, beforeMs: 300, afterMs: 300 };
 const KNOWN_WITHIN_MS = 3_000;
-/** How long the load runs before and after each disturbance, in milliseconds. */
-const BEFORE_MS = 2_000;
-const AFTER_MS = 1_500;
 
 /**
  * C12: windows of members while bets are placed; a third of the lines is cut, an API process is killed. Each time,
@@ -24,41 +22,44 @@ const AFTER_MS = 1_500;
 export const sockets: ChaosProgram = {
   name: 'sockets',
   label: 'C12',
-  async run({ seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
-    const size = isFull ? FULL : SHORT;
-    const random = new Random(seed);
-    const stack = await Stack.start({ home: 'postgres', apis: 2 });
-    const windows: MemberWindow[] = [];
-    try {
-      const table = await openTable(stack, random, { players: size.players, seed, inFlight: CALLERS });
-      const { plan, party, operations } = table;
-      const tokens = await Promise.all(plan.players.map(({ playerId }) => stack.openMemberSession(playerId)));
-      for (let index = 0; index < size.players * size.windowsOfEach; index += 1)
-        windows.push(new MemberWindow(plan.apis, tokens[index % size.players]!, random, index % plan.apis.length));
-      const field = { stack, plan, operations, windows, tokens, random };
-      const times: { readonly what: string; readonly ms: number }[] = [];
-      const told = async (what: string, disturb: () => void) => {
-        const ms = await timeToKnow(field, disturb);
-        times.push({ what, ms });
-        say(`sockets: ${windows.length} windows, ${what}: all know after ${ms} ms`);
-      };
-      await told('undisturbed', () => undefined);
-      await told('a third cut', () => {
-        for (const window of random.shuffled(windows).slice(0, Math.ceil(windows.length / 3))) window.cut();
-      });
-      for (let kill = 0; kill < size.kills; kill += 1)
-        await told('an API killed', () => void stack.apis[kill % stack.apis.length]!.kill());
-      await party.close();
-      return reportOf(times, windows, size.kills);
-    } finally {
-      for (const window of windows) window.close();
-      await stack.stop();
-    }
+  run(options: ChaosOptions): Promise<ChaosReport> {
+    return onStack(options, { home: 'postgres', apis: 2 }, (stack) => cutLines(stack, options));
   },
 };
 
+async function cutLines(stack: Stack, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
+  const size = isFull ? FULL : SHORT;
+  const random = new Random(seed);
+  const windows: MemberWindow[] = [];
+  try {
+    const table = await openTable(stack, random, { players: size.players, seed, inFlight: size.callers });
+    const { plan, party, operations } = table;
+    const tokens = await Promise.all(plan.players.map(({ playerId }) => stack.openMemberSession(playerId)));
+    for (let index = 0; index < size.players * size.windowsOfEach; index += 1)
+      windows.push(new MemberWindow(plan.apis, tokens[index % size.players]!, random, index % plan.apis.length));
+    const field = { stack, size, plan, operations, windows, tokens, random };
+    const times: { readonly what: string; readonly ms: number }[] = [];
+    const told = async (what: string, disturb: () => void) => {
+      const ms = await timeToKnow(field, disturb);
+      times.push({ what, ms });
+      say(`sockets: ${windows.length} windows, ${what}: all know after ${ms} ms`);
+    };
+    await told('undisturbed', () => undefined);
+    await told('a third cut', () => {
+      for (const window of random.shuffled(windows).slice(0, Math.ceil(windows.length / 3))) window.cut();
+    });
+    for (let kill = 0; kill < size.kills; kill += 1)
+      await told('an API killed', () => void stack.apis[kill % stack.apis.length]!.kill());
+    await party.close();
+    return reportOf(times, windows, size.kills);
+  } finally {
+    for (const window of windows) window.close();
+  }
+}
+
 interface Field {
   readonly stack: Stack;
+  readonly size: typeof FULL;
   readonly plan: LoadPlan;
   readonly operations: Operations;
   readonly windows: readonly MemberWindow[];
@@ -69,7 +70,7 @@ interface Field {
 
 /** Bets, disturbs, bets on, and returns how long after the last bet's answer the last window knew of its wallet. */
 async function timeToKnow(field: Field, disturb: () => void): Promise<number> {
-  const { operations, plan, random, stack, windows } = field;
+  const { operations, plan, random, size, stack, windows } = field;
   await stack.ready();
   await until(() => windows.every(({ isConnected }) => isConnected), 'every window is connected');
   let isOver = false;
@@ -80,10 +81,10 @@ async function timeToKnow(field: Field, disturb: () => void): Promise<number> {
       await operations.run({ kind: 'bet', playerId, id, roundId: id, reference: '', amountMinor: '1' });
     }
   };
-  const betting = Promise.all(Array.from({ length: CALLERS }, caller));
-  await pause(BEFORE_MS);
+  const betting = Promise.all(Array.from({ length: size.callers }, caller));
+  await pause(size.beforeMs);
   disturb();
-  await pause(AFTER_MS);
+  await pause(size.afterMs);
   isOver = true;
   await betting;
   const since = performance.now();

@@ -1,10 +1,21 @@
 import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
 import { freePort } from '@platform/embedded/free-port';
@@ -173,6 +184,33 @@ describe('npm run reset and keys', () => {
     put({ 'secrets.json': '{ half of a file', 'postgres/x': '' });
     expect(reset().code).toBe(0);
     expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^secrets\.unreadable-\d+\.json$/)]);
+  });
+});
+
+describe('several starts of one folder', () => {
+  it('install and build one after another, also after one was killed at it', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-setting-up-'));
+    const [locks, diary] = [path.join(folder, 'locks'), path.join(folder, 'diary')];
+    const lock = pathToFileURL(path.join(root, 'scripts/lib/setting-up.mjs')).href;
+    const program = (work: string) =>
+      `const { whileSettingUp } = await import('${lock}');
+       const { appendFileSync } = await import('node:fs');
+       const write = (word) => appendFileSync(${JSON.stringify(diary)}, word);
+       await whileSettingUp(async () => { write('('); ${work} }, ${JSON.stringify(locks)});`;
+    const start = (work: string) =>
+      spawn(process.execPath, ['--input-type=module', '-e', program(work)], { stdio: 'ignore' });
+    try {
+      const [killed] = (await once(start(`process.kill(process.pid, 'SIGKILL');`), 'exit')).slice(1) as [string];
+      expect(killed).toBe('SIGKILL');
+      const others = Array.from({ length: 5 }, () =>
+        start(`await new Promise((end) => setTimeout(end, 30)); write(')');`),
+      );
+      const codes = await Promise.all(others.map(async (child) => (await once(child, 'exit'))[0] as number));
+      expect(codes).toEqual([0, 0, 0, 0, 0]);
+      expect(readFileSync(diary, 'utf8')).toBe(`(${'()'.repeat(5)}`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

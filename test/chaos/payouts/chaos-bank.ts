@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PayoutNotice, PayoutRequest } from '@contracts/vendor/payout-provider';
@@ -63,10 +62,10 @@ export class ChaosBank {
     });
   }
 
-  /** @returns its address */
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve, reject) =>
+      this.server.once('error', reject).listen(port, '127.0.0.1', () => resolve()),
+    );
   }
 
   /** The key that both sides share, and where notices are sent. */
@@ -78,6 +77,11 @@ export class ChaosBank {
   /** Resolves once every notice was taken. */
   async settled(): Promise<void> {
     while (this.working.size > 0) await Promise.all(this.working);
+  }
+
+  /** True while no payment is on its way and no notice is waiting to be taken. */
+  get isIdle(): boolean {
+    return this.working.size === 0;
   }
 
   get booked(): readonly Booked[] {

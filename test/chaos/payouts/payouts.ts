@@ -10,18 +10,20 @@ import { checkPayouts, countEnds, type Asked } from './check-payouts';
 import { People } from './people';
 import { Site } from './site';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
+import { onStack } from '../support/on-stack';
 import { settleAndCheck, startLoad } from '../support/play';
 import { PARTY_ID, preparePlayers, setPassword } from '../support/players';
 import { Random } from '../support/random';
-import { Stack, type Home } from '../support/stack';
+import type { Home, Stack } from '../support/stack';
 import { killAlong } from '../support/strikes';
 
-const FULL = { withdrawals: 10_000, kills: 60, players: 120, deposits: 300, apis: 2, inFlight: 16 };
-const SHORT = { withdrawals: 60, kills: 4, players: 8, deposits: 10, apis: 2, inFlight: 6 };
+const FULL = { withdrawals: 10_000, kills: 60, players: 120, deposits: 300, apis: 2, inFlight: 16, betsInFlight: 4 };
+const SHORT = { withdrawals: 24, kills: 2, players: 3, deposits: 3, apis: 2, inFlight: 3, betsInFlight: 1 };
 
 const PASSWORD = 'Tangerine2026x';
 const PAYMENT_PASSWORD = '482915';
-const SETTINGS: NodeJS.ProcessEnv = {
+/** The rules keep nobody from asking, and what is due is looked at every second. */
+export const PAYOUT_SETTINGS: NodeJS.ProcessEnv = {
   DEPOSIT_TURNOVER_PPM: '0',
   WITHDRAWAL_MIN: '1',
   WITHDRAWAL_DAY_COUNT: '10000',
@@ -49,13 +51,18 @@ export const payouts: ChaosProgram = {
   },
 };
 
-async function payoutsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
+function payoutsAt(home: Home, options: ChaosOptions): Promise<ChaosReport> {
+  const wanted = { home, apis: FULL.apis, settings: PAYOUT_SETTINGS };
+  return onStack(options, wanted, (stack) => payOut(stack, options));
+}
+
+async function payOut(stack: Stack, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
+  const { home } = stack;
   // The other home's log lives in memory, so that a tenth of the length is enough to show the same of its adapter.
   const size = isFull ? (home === 'postgres' ? FULL : { ...FULL, withdrawals: 1_000, kills: 10 }) : SHORT;
   const random = new Random(seed);
   const bank = new ChaosBank(new Random(seed + 1), PARTY_ID);
-  const settings = { ...SETTINGS, PROVIDER_URL: await bank.listen() };
-  const stack = await Stack.start({ home, apis: size.apis, settings });
+  await bank.listen(stack.providerPort);
   const site = new Site(stack.apiUrls);
   try {
     const prepared = await preparePlayers(stack, random, size);
@@ -65,7 +72,14 @@ async function payoutsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     const payees = await Promise.all(prepared.players.map(({ playerId }) => payeeOf(stack, site, playerId)));
     // More bets than there is time for: the wallets are busy until the last request is answered.
     const stopFile = `${stack.dataDir}/stop`;
-    const plan = { ...prepared, seed, apis: stack.apiUrls, operations: 1_000_000, inFlight: 4, stopFile };
+    const plan = {
+      ...prepared,
+      seed,
+      apis: stack.apiUrls,
+      operations: 1_000_000,
+      inFlight: size.betsInFlight,
+      stopFile,
+    };
     const load = startLoad(stack, plan);
     while (load.answered() < size.players) await pause(50);
     const people = await People.of(stack, site, random);
@@ -79,7 +93,6 @@ async function payoutsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     await people.goHome();
     await bank.settled();
     const events = await untilNothingIsOpen(stack, bank);
-    await bank.settled();
     const violations = [
       ...checkPayouts({ asked, events, booked: bank.booked, lost: bank.lost }),
       ...(await settleAndCheck(stack, plan, history)),
@@ -95,7 +108,6 @@ async function payoutsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     };
   } finally {
     await site.close();
-    await stack.stop();
     await bank.close();
   }
 }
@@ -156,12 +168,16 @@ async function askAll(
 async function untilNothingIsOpen(stack: Stack, bank: ChaosBank): Promise<readonly RecordedEvent[]> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
+    await bank.settled();
     const events: RecordedEvent[] = [];
     for await (const event of stack.store.readAll('start', { categories: ['withdrawal', 'wallet'] }))
       events.push(event);
     const returns = events.filter(({ type }) => type === 'WithdrawalReturned').length;
+    // What the bank pays may come back a moment later, which the events at hand then do not tell.
     const isCalm =
-      countEnds(events).open <= bank.lost.size && returns === bank.booked.filter(({ isReturned }) => isReturned).length;
+      bank.isIdle &&
+      countEnds(events).open <= bank.lost.size &&
+      returns === bank.booked.filter(({ isReturned }) => isReturned).length;
     if (isCalm || Date.now() > deadline) return events;
     await pause(1_000);
   }

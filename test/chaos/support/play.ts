@@ -49,12 +49,13 @@ export async function settleAndCheck(
   plan: Omit<LoadPlan, 'historyFile'>,
   history: readonly Operation[],
 ): Promise<readonly Violation[]> {
+  stack.played.push(...history);
   await stack.ready();
   await atRest(stack);
   const party = new Party({ ...plan, historyFile: '' }, () => 0);
   try {
     const operations = new Operations({ ...plan, historyFile: '' }, party);
-    return check(history, await readFacts(stack.store, stack.sql, (playerId) => operations.balanceOf(playerId)));
+    return check(stack.played, await readFacts(stack.store, stack.sql, (playerId) => operations.balanceOf(playerId)));
   } finally {
     await party.close();
   }

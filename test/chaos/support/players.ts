@@ -23,28 +23,9 @@ export async function preparePlayers(
   counts: { players: number; deposits: number },
 ): Promise<Prepared> {
   const now = new Date().toISOString();
-  const vendor: CatalogueEvent[] = [
-    { type: 'VendorAdded', data: { vendorCode: PARTY_ID, name: 'Chaos', mode: 'seamless', occurredAt: now } },
-    {
-      type: 'GameAdded',
-      data: {
-        vendorCode: PARTY_ID,
-        gameCode: GAME_CODE,
-        nodeId: 1,
-        name: 'Chaos',
-        category: 'RNG',
-        artwork: 'seven',
-        rtpPpm: 960_000,
-        isHot: false,
-        isNew: false,
-        classify: [],
-        occurredAt: now,
-      },
-    },
-  ];
-  await write(stack, `vendor-${PARTY_ID}`, vendor);
+  await addGame(stack, now);
   const players: PlannedPlayer[] = [];
-  for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, count, now));
+  for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, now));
   const deposits: PlannedDeposit[] = [];
   deposits.push(
     ...(await Promise.all(players.map(({ playerId }) => newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now)))),
@@ -65,6 +46,37 @@ export async function preparePlayers(
   };
 }
 
+/** Adds the game, and its vendor where the demo or an earlier load has not put it in place. */
+async function addGame(stack: Stack, now: string): Promise<void> {
+  const stream = `vendor-${PARTY_ID}`;
+  let last: bigint | undefined;
+  for await (const { type, data, revision } of stack.store.read(stream)) {
+    if (type === 'GameAdded' && (data as { gameCode: string }).gameCode === GAME_CODE) return;
+    last = revision;
+  }
+  const vendor: CatalogueEvent = {
+    type: 'VendorAdded',
+    data: { vendorCode: PARTY_ID, name: 'Chaos', mode: 'seamless', occurredAt: now },
+  };
+  const game: CatalogueEvent = {
+    type: 'GameAdded',
+    data: {
+      vendorCode: PARTY_ID,
+      gameCode: GAME_CODE,
+      nodeId: 1,
+      name: 'Chaos',
+      category: 'RNG',
+      artwork: 'seven',
+      rtpPpm: 960_000,
+      isHot: false,
+      isNew: false,
+      classify: [],
+      occurredAt: now,
+    },
+  };
+  await (last === undefined ? write(stack, stream, [vendor, game]) : write(stack, stream, [game], last));
+}
+
 /** Deposits that nobody pays and whose time is over. */
 export async function addOverdueDeposits(stack: Stack, playerId: string, count: number): Promise<readonly string[]> {
   const deposits = await Promise.all(
@@ -73,9 +85,9 @@ export async function addOverdueDeposits(stack: Stack, playerId: string, count: 
   return deposits.map(({ depositId }) => depositId);
 }
 
-async function newPlayer(stack: Stack, count: number, now: string): Promise<PlannedPlayer> {
+async function newPlayer(stack: Stack, now: string): Promise<PlannedPlayer> {
   const memberId = newId();
-  const username = `chaos${count}`;
+  const username = `chaos${memberId.replaceAll('-', '').slice(-12)}`;
   const registered: MemberEvent = {
     type: 'MemberRegistered',
     data: {

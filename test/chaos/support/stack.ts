@@ -25,6 +25,7 @@ import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
 import { PATIENCE_MS } from '@test/support/patience';
+import type { Operation } from './plan';
 import type { Random } from './random';
 import { Victim } from './victim';
 
@@ -47,6 +48,9 @@ const DATABASE = 'chaos';
 
 /** The product as separate processes on an embedded, durable Postgres of its own, each of them there to be killed. */
 export class Stack {
+  /** Every operation of the loads that were played on it, which its log is held against. */
+  readonly played: Operation[] = [];
+
   private constructor(
     readonly home: Home,
     readonly dataDir: string,

@@ -11,14 +11,15 @@ import type { Stack } from '../support/stack';
 export type Outcome = 'accepted' | 'stopped' | { readonly unexpected: string };
 
 /** The refusals with which a stop answers, by what is stopped. */
-const REFUSALS: Readonly<Partial<Record<StopKind, string>>> = {
-  game: 'MAINTENANCE',
-  vendor: 'MAINTENANCE',
-  memberPlay: 'PLAYER_BLOCKED',
-  memberLogin: 'TOKEN_EXPIRED',
-  memberDeposit: 'DEPOSIT_STOPPED',
-  method: 'METHOD_STOPPED',
-  provider: 'METHOD_STOPPED',
+const REFUSALS: Readonly<Partial<Record<StopKind, readonly string[]>>> = {
+  game: ['MAINTENANCE'],
+  vendor: ['MAINTENANCE'],
+  // The wallet refuses for as long as a process has not seen that the sessions of games have ended as well.
+  memberPlay: ['PLAYER_BLOCKED', 'TOKEN_EXPIRED'],
+  memberLogin: ['TOKEN_EXPIRED'],
+  memberDeposit: ['DEPOSIT_STOPPED'],
+  method: ['METHOD_STOPPED'],
+  provider: ['METHOD_STOPPED'],
 };
 
 const DEPOSIT = 'POST /wps/cashier/deposits';
@@ -53,7 +54,7 @@ export class Acts {
     this.history.push(operation);
     if (operation.outcome === 'acked') return 'accepted';
     const status = operation.answers[0]?.status ?? 'no answer';
-    return status === REFUSALS[kind] ? 'stopped' : { unexpected: status };
+    return REFUSALS[kind]?.includes(status) ? 'stopped' : { unexpected: status };
   }
 
   /** Settles the last bet that a player was granted. @returns false when it is refused */
@@ -79,6 +80,6 @@ export class Acts {
     });
     const { code = 'accepted' } = (await answer.json()) as { code?: string };
     if (code === 'accepted' || code === 'PROVIDER_UNAVAILABLE') return 'accepted';
-    return code === REFUSALS[kind] ? 'stopped' : { unexpected: code };
+    return REFUSALS[kind]?.includes(code) ? 'stopped' : { unexpected: code };
   }
 }

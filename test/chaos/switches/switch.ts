@@ -7,8 +7,10 @@ import type { Staff } from './staff';
 export interface Switched {
   readonly kind: StopKind;
   readonly id: string;
-  /** How many try it at once, without a pause. */
+  /** How many try it at once. */
   readonly callers: number;
+  /** How long each of them rests between two acts. */
+  readonly restMs: number;
   readonly act: () => Promise<Outcome>;
   /** Asks for what a stop never forbids. @returns a sentence if it was refused */
   readonly meanwhile: () => Promise<string | undefined>;
@@ -40,13 +42,14 @@ const graceOf = (kind: StopKind): number => (kind === 'memberPlay' ? 0 : KNOWN_W
 
 /** Stops something while it is being tried, lets it stand for a while, and lifts the stop. */
 export async function switchOffAndOn(staff: Staff, switched: Switched, lead: number): Promise<SwitchReport> {
-  const { kind, id, callers, act, meanwhile } = switched;
+  const { kind, id, callers, restMs, act, meanwhile } = switched;
   const tried: Tried[] = [];
   let isOver = false;
   const caller = async (): Promise<void> => {
     while (!isOver) {
       const startedMs = performance.now();
       tried.push({ startedMs, outcome: await act() });
+      if (restMs > 0) await pause(restMs);
     }
   };
   const trying = Promise.all(Array.from({ length: callers }, caller));
