@@ -11,6 +11,7 @@ import { GreatWin } from '../story/great-win';
 import { Office } from '../story/office';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
+import { StoryWithdrawals } from '../story/withdrawals';
 import { Agenda } from './agenda';
 import { HistoryClock } from './history-clock';
 import { HistoryFollowers } from './history-followers';
@@ -42,6 +43,7 @@ export class DemoHistory {
     @Inject(GreatWin) private readonly greatWin: GreatWin,
     @Inject(Contracts) private readonly contracts: Contracts,
     @Inject(Shares) private readonly shares: Shares,
+    @Inject(StoryWithdrawals) private readonly withdrawals: StoryWithdrawals,
     @Inject(Office) private readonly office: Office,
   ) {}
 
@@ -53,7 +55,8 @@ export class DemoHistory {
     await this.jackpotTerms.refresh();
     await this.lookAtAll();
     const agenda = new Agenda();
-    for (const part of [this.contracts, this.play, this.demoPlayer, this.greatWin, this.shares, this.office])
+    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, office } = this;
+    for (const part of [contracts, play, demoPlayer, greatWin, shares, withdrawals, office])
       part.plan(agenda, calendar);
     for (let next = agenda.take(calendar.endsMs); next; next = agenda.take(calendar.endsMs)) {
       await this.payUntil(next.atMs);

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApplyApprovedAdjustments } from '@contexts/office/books/books.api';
 import { CreditConfirmedDeposits } from '@contexts/money/cashier/cashier.api';
+import { TellMembersOfAccounts } from '@contexts/money/instruments/instruments.api';
+import { CarryOutWithdrawals, TellMembersOfWithdrawals } from '@contexts/money/withdrawals/withdrawals.api';
 import { ReceiveSentTransfers } from '@contexts/agents/agency/agency.api';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -13,8 +15,12 @@ import type { Reaction } from '@platform/reactions/reaction';
 import { projections } from '../../house';
 import { HistoryLog } from './history-log';
 
-/** The tables that decisions of payroll read. All others are built by the worker, from the log. */
-const TABLES = projections.filter(({ name }) => ['team', 'salary-runs'].includes(name));
+/** The tables that decisions of payroll and about withdrawals read. All others are built by the worker, from the log. */
+export const HISTORY_TABLES = projections.filter(({ name }) =>
+  ['instruments', 'salary-runs', 'team', 'wallet', 'withdrawals'].includes(name),
+);
+/** Events after which tables are read next: the cut-off of a run of payroll, and money that the rules look at. */
+const LOOKED_AT_NEXT = new Set(['SalaryRunStarted', 'FundsHeld']);
 /** The number of events that a projection takes in one transaction. */
 const EVENTS_AT_ONCE = 2_000;
 
@@ -37,17 +43,19 @@ export class HistoryFollowers {
     @Inject(CreditConfirmedDeposits) deposits: Reaction,
     @Inject(ReceiveSentTransfers) transfers: Reaction,
     @Inject(ApplyApprovedAdjustments) adjustments: Reaction,
+    @Inject(CarryOutWithdrawals) withdrawals: Reaction,
+    @Inject(TellMembersOfWithdrawals) newsOfWithdrawals: Reaction,
+    @Inject(TellMembersOfAccounts) newsOfAccounts: Reaction,
   ) {
-    this.reactions = [deposits, transfers, adjustments];
+    this.reactions = [deposits, transfers, adjustments, withdrawals, newsOfWithdrawals, newsOfAccounts];
   }
 
   /** Empties the tables of what a history that was broken off has left in them, and follows from then on. */
   async begin(): Promise<void> {
     const { sql, checkpoints } = this;
-    for (const { name } of TABLES) await rebuild(name, { projections: TABLES, sql, checkpoints });
+    for (const { name } of HISTORY_TABLES) await rebuild(name, { projections: HISTORY_TABLES, sql, checkpoints });
     this.log.onAppended = async (events) => {
-      // A run begins with its cut-off and reads the tables next.
-      if (events.some(({ type }) => type === 'SalaryRunStarted')) await this.project();
+      if (events.some(({ type }) => LOOKED_AT_NEXT.has(type))) await this.project();
     };
   }
 
@@ -84,7 +92,7 @@ export class HistoryFollowers {
   async project(): Promise<void> {
     const fresh = this.log.events.slice(this.projected).map((event) => this.personal.opened(event));
     this.projected = this.log.events.length;
-    for (const projection of TABLES) {
+    for (const projection of HISTORY_TABLES) {
       const read = fresh.filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
       for (let from = 0; from < read.length; from += EVENTS_AT_ONCE) {
         await this.sql.transaction(async (transaction) => {
@@ -99,7 +107,7 @@ export class HistoryFollowers {
   async end(sql: SqlTransaction): Promise<void> {
     const { events } = this.log;
     const reactions = this.reactions.map(({ name, categories }) => ({ name: checkpointOf({ name }), categories }));
-    for (const { name, categories } of [...TABLES, ...reactions]) {
+    for (const { name, categories } of [...HISTORY_TABLES, ...reactions]) {
       const handled = events.filter(({ stream }) => categories.includes(categoryOf(stream))).length;
       await this.checkpoints.move(sql, name, await this.checkpoints.load(name), lastOf(events), handled, true);
     }

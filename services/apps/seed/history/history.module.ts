@@ -11,10 +11,11 @@ import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
 import { DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
 import { InstrumentCommandsModule } from '@contexts/money/instruments/instruments.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { WithdrawalCommandsModule } from '@contexts/money/withdrawals/withdrawals.api';
 import { AdjustmentsModule, AdjustmentsWorkerModule } from '@contexts/office/books/books.api';
 import { BreaksModule, BreaksWorkerModule } from '@contexts/office/proof/proof.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
-import { FeedbackDeskModule, PublishingModule } from '@contexts/people/messages/messages.api';
+import { FeedbackDeskModule, InboxWorkerModule, PublishingModule } from '@contexts/people/messages/messages.api';
 import { SiteCommandsModule } from '@contexts/people/site/site.api';
 import { JackpotModule, PublishJackpotTerms } from '@contexts/play/jackpot/jackpot.api';
 import type { Config } from '@platform/config/config';
@@ -23,13 +24,14 @@ import { Checkpoints } from '@platform/projections/checkpoints';
 import { eventCatalogue } from '../../house';
 import { DemoMerchant } from '../demo-merchant';
 import { Contracts } from '../story/contracts';
-import { demoBank } from '../story/demo-bank';
+import { DemoBank } from '../story/demo-bank';
 import { Deeds, paymentIdOf } from '../story/deeds';
 import { DemoPlayer } from '../story/demo-player';
 import { GreatWin } from '../story/great-win';
 import { Office } from '../story/office';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
+import { StoryWithdrawals } from '../story/withdrawals';
 import { DemoHistory } from './demo-history';
 import { HistoryClock } from './history-clock';
 import { HistoryFollowers } from './history-followers';
@@ -56,6 +58,10 @@ export class HistoryModule {
       },
       payouts: null,
     };
+    const bank = new DemoBank();
+    const paying = () => [{ ...provider, payouts: bank }];
+    // The people of a history have shown their payment passwords: each look at one would cost a start a tenth of a second.
+    const passwords = { demand: () => Promise.resolve() };
     return {
       module: HistoryModule,
       imports: [
@@ -74,17 +80,20 @@ export class HistoryModule {
         DepositsModule,
         DueRunsModule,
         FeedbackDeskModule,
-        InstrumentCommandsModule.at({ paying: () => [{ ...provider, payouts: demoBank }] }),
+        InboxWorkerModule,
+        InstrumentCommandsModule.at({ paying }),
         JackpotModule,
         PayrollSettingsModule,
         PublishingModule,
         SalaryRunsModule,
         SiteCommandsModule,
         WalletModule,
+        WithdrawalCommandsModule.at({ providers: { paying }, passwords }),
       ],
       providers: [
         { provide: HistoryClock, useValue: clock },
         { provide: HistoryLog, useValue: log },
+        { provide: DemoBank, useValue: bank },
         Checkpoints,
         PublishJackpotTerms,
         DemoMerchant,
@@ -95,6 +104,7 @@ export class HistoryModule {
         GreatWin,
         Contracts,
         Shares,
+        StoryWithdrawals,
         Office,
         DemoHistory,
       ],

@@ -1,19 +1,42 @@
 import type { PayoutGateway } from '@contexts/money/cashier/cashier.api';
+import { idOf } from '@platform/ids';
 
-/** The account to which the demo player is paid; the sandbox's bank names the same holder for it. */
-export const DEMO_ACCOUNT = {
-  destination: { kind: 'pix', keyKind: 'email', value: 'demo.croupier@exemplo.com.br' },
-  holderName: 'Demo Croupier',
-} as const;
+/** An account of a person of the story: a PIX key, and the name that its holder gives. */
+export interface StoryAccount {
+  readonly destination: { readonly kind: 'pix'; readonly keyKind: 'email'; readonly value: string };
+  readonly holderName: string;
+}
 
-/** The bank of a history, which calls nobody: it knows the demo player's account, and sends no money. */
-export const demoBank: PayoutGateway = {
-  send: () => Promise.reject(new Error('No money is sent in a history')),
-  report: () => Promise.resolve(null),
-  holderOf: (destination) =>
-    Promise.resolve(
-      destination.kind === 'pix' && destination.value === DEMO_ACCOUNT.destination.value
-        ? { holderName: DEMO_ACCOUNT.holderName.toUpperCase(), bankName: 'Banco Sandbox' }
-        : null,
-    ),
-};
+/** The key is made of the name, as the rule of the sandbox's bank has it, so that both name the same holder. */
+export function accountOf(holderName: string): StoryAccount {
+  const words = holderName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(' ');
+  return { destination: { kind: 'pix', keyKind: 'email', value: `${words.join('.')}@exemplo.com.br` }, holderName };
+}
+
+/** The account to which the demo player is paid. */
+export const DEMO_ACCOUNT = accountOf('Demo Croupier');
+
+/** The bank of a history, which calls nobody: it takes every payout over, and tells nothing of itself. */
+export class DemoBank implements PayoutGateway {
+  /** The attempt that it took over last. */
+  lastReference = '';
+
+  send({ reference }: { readonly reference: string }): Promise<{ readonly payoutId: string }> {
+    this.lastReference = reference;
+    return Promise.resolve({ payoutId: payoutIdOf(reference) });
+  }
+
+  report(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  holderOf(destination: Parameters<PayoutGateway['holderOf']>[0]): ReturnType<PayoutGateway['holderOf']> {
+    if (destination.kind !== 'pix') return Promise.resolve(null);
+    const holderName = destination.value.split('@')[0]!.replaceAll('.', ' ').toUpperCase();
+    return Promise.resolve({ holderName, bankName: 'Banco Sandbox' });
+  }
+}
+
+export function payoutIdOf(reference: string): string {
+  return idOf(`demo/payout/${reference}`);
+}

@@ -26,14 +26,20 @@ export class InstrumentsModule {}
 @Module({ providers: [TellMembersOfAccounts], exports: [TellMembersOfAccounts] })
 export class InstrumentsWorkerModule {}
 
-/** The saving of accounts at providers that the caller brings, for programs that call none over the network. */
+/** The saving of accounts, and the news of it, at providers that the caller brings, for programs that call none over the network. */
 @Module({})
 export class InstrumentCommandsModule {
   static at(providers: Pick<PaymentProviders, 'paying'>): DynamicModule {
     return {
       module: InstrumentCommandsModule,
       imports: [PersonalDataModule],
-      providers: [{ provide: PaymentProviders, useValue: providers }, AccountHolders, AddInstrumentHandler],
+      providers: [
+        { provide: PaymentProviders, useValue: providers },
+        AccountHolders,
+        AddInstrumentHandler,
+        TellMembersOfAccounts,
+      ],
+      exports: [TellMembersOfAccounts],
     };
   }
 }

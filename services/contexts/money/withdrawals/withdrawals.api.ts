@@ -1,4 +1,10 @@
 /** The door of withdrawals: what the programs around the contexts may use of it. */
+export { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 export { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+export { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
+export { DeskWithdrawals } from './use-cases/desk-withdrawals';
+export { MemberWithdrawals } from './use-cases/member-withdrawals';
+export { SendPayout } from './use-cases/process/send-payout';
+export { RecordPayoutNotice } from './use-cases/record-payout-notice';
 export { RequestWithdrawal } from './use-cases/request-withdrawal';
-export { WithdrawalsModule, WithdrawalsWorkerModule } from './withdrawals.module';
+export { WithdrawalCommandsModule, WithdrawalsModule, WithdrawalsWorkerModule } from './withdrawals.module';

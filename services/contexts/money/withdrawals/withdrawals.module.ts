@@ -1,8 +1,13 @@
-import { Global, Module } from '@nestjs/common';
-import { PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
 import { InstrumentUse, ProvedInstrumentsModule } from '@contexts/money/instruments/instruments.api';
 import { WalletBalances, WalletModule } from '@contexts/money/wallet/wallet.api';
-import { AccountsModule, AccountTracesModule, PaymentPasswordsModule } from '@contexts/people/identity/identity.api';
+import {
+  AccountsModule,
+  AccountTracesModule,
+  PaymentPasswords,
+  PaymentPasswordsModule,
+} from '@contexts/people/identity/identity.api';
 import { MemberWithdrawalsController } from './http/member-withdrawals.controller';
 import { PayoutNoticesController } from './http/payout-notices.controller';
 import { WithdrawalsStaffController } from './http/withdrawals.staff.controller';
@@ -85,3 +90,47 @@ export class WithdrawalsModule {}
   exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts, TellMembersOfWithdrawals],
 })
 export class WithdrawalsWorkerModule {}
+
+/** The outsiders of withdrawals that a caller brings. */
+export interface WithdrawalOutsiders {
+  readonly providers: Pick<PaymentProviders, 'paying'>;
+  readonly passwords: Pick<PaymentPasswords, 'demand'>;
+}
+
+/** All of withdrawals for programs that call no provider over the network. Nothing in it acts by itself. */
+@Module({})
+export class WithdrawalCommandsModule {
+  static at({ providers, passwords }: WithdrawalOutsiders): DynamicModule {
+    const parts = [
+      CarryOutWithdrawals,
+      DeskWithdrawals,
+      KeepWithdrawalTimes,
+      MemberWithdrawals,
+      RecordPayoutNotice,
+      SendPayout,
+      TellMembersOfWithdrawals,
+    ];
+    return {
+      module: WithdrawalCommandsModule,
+      imports: [AccountsModule, AccountTracesModule, ProvedInstrumentsModule, WalletModule],
+      providers: [
+        ...parts,
+        { provide: PaymentProviders, useValue: providers },
+        { provide: PaymentPasswords, useValue: passwords },
+        CheckWithdrawal,
+        DueWithdrawals,
+        HoldFunds,
+        MerchantDays,
+        PayoutWords,
+        RequestWithdrawalHandler,
+        SettleFunds,
+        StaffWithdrawals,
+        WithdrawalCases,
+        WithdrawalClaims,
+        WithdrawalFactsReader,
+        Withdrawals,
+      ],
+      exports: [...parts, ProvedInstrumentsModule],
+    };
+  }
+}

@@ -9,5 +9,8 @@
  */
 export const withdrawals = 'read.withdrawals';
 
-/** The checkpoint that moves this table. */
+/** The leases of staff on withdrawals; one row each: `withdrawal_id`, `staff_id`, `until`. */
+export const withdrawalClaims = 'session.withdrawal_claims';
+
+/** The checkpoint that moves the table of withdrawals. */
 export const withdrawalsCheckpoint = { name: 'withdrawals', categories: ['withdrawal'] } as const;
