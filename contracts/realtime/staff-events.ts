@@ -15,6 +15,7 @@ export const CHANGES = {
   reconciler: [routes.reconcilerStatus],
   seal: [routes.sealStatus],
   adjustments: [routes.adjustments],
+  withdrawals: [routes.withdrawalQueue, routes.withdrawalCase],
   activity: [routes.staffActivity],
 } as const satisfies Readonly<Record<string, readonly Route[]>>;
 

@@ -14,7 +14,7 @@ import { significantEventsProjection } from './significant/read-models/significa
 
 export const consoleContext: ContextManifest = {
   name: 'console',
-  uses: ['identity', 'wallet', 'books', 'proof', 'withheld', 'stops', 'catalogue', 'rounds'],
+  uses: ['identity', 'wallet', 'withdrawals', 'books', 'proof', 'withheld', 'stops', 'catalogue', 'rounds'],
   streams: [
     storedStreams<AuditTrailEvent>({
       category: 'trail',

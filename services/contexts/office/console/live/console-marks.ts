@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Change } from '@contracts/realtime/staff-events';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ADJUSTMENTS_PROJECTION, LEDGER_PROJECTION } from '@contexts/office/books/books.api';
+import { withdrawalClaims, withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { BREAKS_PROJECTION } from '@contexts/office/proof/proof.api';
 import { EVENT_HISTORY_PROJECTION } from '../history/read-models/event-history.projection';
 import { SIGNIFICANT_EVENTS_PROJECTION } from '../significant/read-models/significant-events.projection';
@@ -19,6 +20,7 @@ interface Row {
   readonly blocks: string;
   readonly verifications: string;
   readonly reconciler: string;
+  readonly claims: string;
 }
 
 /** Every part is one row or one end of an index, so that it costs the same however long the log is. */
@@ -32,7 +34,8 @@ const MARKS = `
          (select coalesce(string_agg(id || '/' || checked || '/' || result, ','), '') from
             (select id, checked, result from ${chainVerifications} order by started_at desc limit 5) as newest)
            as verifications,
-         (select checked || '/' || sweep_checked || '/' || last_wallets from ${reconcilerCounters}) as reconciler`;
+         (select checked || '/' || sweep_checked || '/' || last_wallets from ${reconcilerCounters}) as reconciler,
+         (select count(*) || '/' || coalesce(max(until)::text, '') from ${withdrawalClaims}) as claims`;
 
 /**
  * Reads from a few rows whether anything that the console shows has changed. It looks at tables and not at the log,
@@ -44,7 +47,7 @@ export class ConsoleMarks {
 
   async now(): Promise<Marks> {
     const { rows } = await this.sql.query<Row>(MARKS);
-    const { places, faults, significant, blocks, verifications, reconciler } = rows[0]!;
+    const { places, faults, significant, blocks, verifications, reconciler, claims } = rows[0]!;
     const placeOf = (projection: string) => places[projection] ?? '';
     const generationOf = (projection: string) => placeOf(projection).split('/')[0];
     return {
@@ -58,6 +61,7 @@ export class ConsoleMarks {
       reconciler: `${reconciler} ${placeOf(BREAKS_PROJECTION)}`,
       seal: `${blocks} ${verifications}`,
       adjustments: placeOf(ADJUSTMENTS_PROJECTION),
+      withdrawals: `${placeOf(withdrawalsCheckpoint.name)} ${claims}`,
       activity: placeOf(staffActivityProjection.name),
     };
   }

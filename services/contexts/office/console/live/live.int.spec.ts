@@ -93,6 +93,21 @@ it('tells once that a table has moved, and nothing while nothing does', async ()
   expect([...finance.heard]).toEqual([]);
 });
 
+it('tells of withdrawals, and of who looks at one', async () => {
+  const finance = await connected(await hire('finance'));
+  await looked();
+  await lab.database.query(
+    'insert into session.withdrawal_claims (withdrawal_id, staff_id, until) values ($1, $2, now())',
+    [randomUUID(), randomUUID()],
+  );
+  await looked();
+  expect([...finance.heard]).toEqual(['withdrawals']);
+  finance.heard.clear();
+  await move('withdrawals');
+  await looked();
+  expect([...finance.heard].sort()).toEqual(['projections', 'withdrawals']);
+});
+
 it('tells each role of what it may call, and of nothing else', async () => {
   const [support, operations, nobody] = await Promise.all(
     [hire('support'), hire('operations'), hire()].map(async (token) => connected(await token)),

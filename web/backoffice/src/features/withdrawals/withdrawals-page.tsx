@@ -7,7 +7,7 @@ import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MemberFilter } from '../../lib/filters/member-filter';
 import { StaffList } from '../../lib/staff-list';
-import { useWithdrawalQueue } from './api/use-withdrawals';
+import { useQueuePulse, useWithdrawalQueue } from './api/use-withdrawals';
 import { Lanes } from './parts/lanes';
 import { useFreshQueue } from './parts/use-fresh-queue';
 import { useWithdrawalColumns, WithdrawalCard } from './parts/withdrawal-columns';
@@ -17,7 +17,7 @@ export default function WithdrawalsPage() {
   const { t } = useTranslation();
   const { money, minor, toMinor } = useFormat();
   const page = useWithdrawalQueue();
-  useFreshQueue(page.list);
+  useFreshQueue(page.list, useQueuePulse(page.asked));
   const { first, filters } = page;
   const lanes = first?.lanes;
   const waiting = lanes?.reduce((sum, { count }) => sum + count, 0);

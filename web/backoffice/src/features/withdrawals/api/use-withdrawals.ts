@@ -11,8 +11,8 @@ import { useListPage } from '../../../lib/use-list-page';
 import { useStaffCommand, type CommandAnswers } from '../../../lib/use-staff-command';
 import { useStaffQuery } from '../../../lib/use-staff-query';
 
-/** How often the page of one withdrawal asks for news of it. */
-const CASE_EVERY_MS = 10_000;
+/** How often the pages ask for news where no push tells of them. */
+const EVERY_MS = 10_000;
 
 /** The withdrawals that are not at their end, unless another state is chosen; the oldest promise first. */
 export function useWithdrawalQueue() {
@@ -24,9 +24,14 @@ export function useWithdrawalQueue() {
   });
 }
 
+/** The moment at which the queue was heard of last: by a push, or by asking. */
+export function useQueuePulse(asked: ReturnType<typeof useWithdrawalQueue>['asked']): number {
+  return useStaffQuery(routes.withdrawalQueue, { ...asked, pageSize: 1 }, { everyMs: EVERY_MS }).dataUpdatedAt;
+}
+
 /** One of them with everything that is known about it. */
 export function useWithdrawalCase(withdrawalId: string) {
-  return useStaffQuery(routes.withdrawalCase, { withdrawalId }, { everyMs: CASE_EVERY_MS });
+  return useStaffQuery(routes.withdrawalCase, { withdrawalId }, { everyMs: EVERY_MS });
 }
 
 type Answers<Draft, Value> = CommandAnswers<Draft, Value>;

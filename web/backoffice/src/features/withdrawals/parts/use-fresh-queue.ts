@@ -1,7 +1,7 @@
-import { useAttention } from '@web/ui/frame/use-attention';
 import { useEffect, useRef, type RefObject } from 'react';
 
-const EVERY_MS = 10_000;
+/** How often the page looks whether the reader has let go of the rows. */
+const LOOK_MS = 1_000;
 
 interface Queue {
   readonly element: RefObject<HTMLDivElement>;
@@ -10,20 +10,30 @@ interface Queue {
 }
 
 /**
- * Asks for the queue again and again while the window is looked at. The oldest promise stays first, so that a row may
- * stand anywhere, or leave: nothing is asked while the pointer or the focus is among the rows.
+ * Fetches the rows anew each time that the queue was heard of again. The oldest promise stays first, so that a row may
+ * stand anywhere, or leave: nothing is fetched while the pointer or the focus is among the rows, but right afterwards.
  */
-export function useFreshQueue(queue: Queue): void {
-  const isThere = useAttention();
+export function useFreshQueue(queue: Queue, heardAtMs: number): void {
   const latest = useRef(queue);
   latest.current = queue;
+  /** The first answer is as new as the rows. */
+  const seenAtMs = useRef(0);
   useEffect(() => {
-    if (!isThere) return;
-    const timer = setInterval(() => {
+    if (heardAtMs === 0) return;
+    if (seenAtMs.current === 0) {
+      seenAtMs.current = heardAtMs;
+      return;
+    }
+    const follow = () => {
       const { element, fetching, retry } = latest.current;
       const isTouched = element.current?.querySelector('[data-list-rows]:hover, [data-list-rows]:focus-within');
-      if (!fetching && !isTouched) retry();
-    }, EVERY_MS);
+      if (fetching || isTouched) return;
+      seenAtMs.current = heardAtMs;
+      clearInterval(timer);
+      retry();
+    };
+    const timer = setInterval(follow, LOOK_MS);
+    follow();
     return () => clearInterval(timer);
-  }, [isThere]);
+  }, [heardAtMs]);
 }

@@ -62,7 +62,17 @@ function useFirstColumns(): Columns {
   ];
 }
 
-/** The words of the checks, and the person who has it now. */
+/** Where it stands, and what holds it there. */
+function Standing({ row }: { readonly row: StaffWithdrawal }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <WithdrawalState item={row} />
+      {row.holds.length > 0 && <Holds item={row} />}
+    </span>
+  );
+}
+
+/** The words of the checks, where it stands, and the person who has it now. */
 function useDecidingColumns(): Columns {
   const { t } = useTranslation();
   return [
@@ -80,7 +90,14 @@ function useDecidingColumns(): Columns {
         t(`bo.withdrawals.lanes.${lane}`),
       ),
     },
-    { id: 'holds', header: t('bo.withdrawals.hold'), cell: (row) => <Holds item={row} /> },
+    {
+      id: 'state',
+      header: t('bo.withdrawals.state'),
+      cell: (row) => <Standing row={row} />,
+      file: fileWords<StaffWithdrawal, StaffWithdrawal['status']>('status', WITHDRAWAL_STATUSES, (status) =>
+        t(`bo.withdrawals.states.${status}`),
+      ),
+    },
     {
       id: 'account',
       header: t('bo.withdrawals.account'),
@@ -96,15 +113,6 @@ export function useWithdrawalColumns(): Columns {
   return [
     ...useFirstColumns(),
     ...useDecidingColumns(),
-    {
-      id: 'state',
-      header: t('bo.withdrawals.state'),
-      cell: (row) => <WithdrawalState item={row} />,
-      file: fileWords<StaffWithdrawal, StaffWithdrawal['status']>('status', WITHDRAWAL_STATUSES, (status) =>
-        t(`bo.withdrawals.states.${status}`),
-      ),
-      className: 'whitespace-nowrap',
-    },
     {
       id: 'requested',
       header: t('bo.withdrawals.requested'),
@@ -139,10 +147,7 @@ export function WithdrawalCard({ row }: { readonly row: StaffWithdrawal }) {
           <Lane item={row} />
         </span>
       </div>
-      <div className="flex flex-wrap gap-1">
-        <WithdrawalState item={row} />
-        {row.holds.length > 0 && <Holds item={row} />}
-      </div>
+      <Standing row={row} />
       <div className="text-13 text-fg-2">
         <Account item={row} />
       </div>
