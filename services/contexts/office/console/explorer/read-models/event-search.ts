@@ -91,9 +91,12 @@ export class EventSearch {
 
   /** The next rows in log order, however long it takes to find them. */
   onwards(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
-    return this.bounded(EXPORT_STATEMENT_MS, (sql) =>
-      this.lookThrough(sql, plan, { cursor, direction: 'oldest', wanted, endsMs: Infinity }),
-    );
+    return this.whole(plan, { cursor, direction: 'oldest', wanted });
+  }
+
+  /** The next rows with the newest first, however long it takes to find them. */
+  backwards(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
+    return this.whole(plan, { cursor, direction: 'newest', wanted });
   }
 
   async count(plan: SearchPlan): Promise<FoundCount> {
@@ -131,6 +134,13 @@ export class EventSearch {
       return work(sql);
       // Postgres itself ends the statement in time; a little later it is taken for silent.
     }, statementMs + SILENT_AFTER_MS);
+  }
+
+  private whole(
+    plan: SearchPlan,
+    look: { readonly cursor: bigint | null; readonly direction: Direction; readonly wanted: number },
+  ): Promise<FoundPage> {
+    return this.bounded(EXPORT_STATEMENT_MS, (sql) => this.lookThrough(sql, plan, { ...look, endsMs: Infinity }));
   }
 
   private async lookThrough(

@@ -25,7 +25,7 @@ export const NEEDED_BY_EVENTS: NeededProjections = {
   staff: 'BUSY',
 };
 
-/** Events as they go into files, oldest first. */
+/** Events as they go into files: in the order of the screen, newest first. */
 @Injectable()
 export class EventExports {
   constructor(
@@ -48,7 +48,7 @@ export class EventExports {
     const whole = untilNow(plan, await this.lastRow());
     let cursor: bigint | null = null;
     do {
-      const page = await this.search.onwards(whole, cursor, PAGE_ROWS);
+      const page = await this.search.backwards(whole, cursor, PAGE_ROWS);
       const events = await this.inFull(page.rows);
       const views = await this.views.withNames(
         page.rows.map((row) => {
@@ -69,7 +69,7 @@ export class EventExports {
   }
 
   private async inFull(rows: readonly FoundEvent[]): Promise<ReadonlyMap<string, RecordedEvent>> {
-    const [first, last] = [rows[0], rows.at(-1)];
+    const [last, first] = [rows[0], rows.at(-1)];
     if (!first || !last) return new Map();
     const stretch = last.seq - first.seq + 1n;
     if (stretch > DENSE * BigInt(rows.length)) return this.recorded.at(rows);
