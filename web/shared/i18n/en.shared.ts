@@ -121,7 +121,14 @@ export const enShared: TextsOf<typeof ptShared> = {
     ended: 'Sessions ended: {{count}}',
     advice: 'See one you don’t recognise? End it and change your password.',
   },
-  asOf: { now: 'Now', moment: 'At a point in time', time: 'Time', wrongTime: 'Use the form 14:30 or 14:30:05.' },
+  asOf: {
+    now: 'Now',
+    moment: 'At a point in time',
+    time: 'Time',
+    wrongTime: 'Use the form 14:30 or 14:30:05.',
+    none: 'No date',
+    clear: 'Clear',
+  },
   connection: {
     connecting: 'Connecting',
     live: 'Live',

@@ -120,7 +120,14 @@ export const ptShared = {
     ended: 'Sessões encerradas: {{count}}',
     advice: 'Não reconhece algum? Encerre a sessão e troque a senha.',
   },
-  asOf: { now: 'Agora', moment: 'Em uma data', time: 'Horário', wrongTime: 'Use o formato 14:30 ou 14:30:05.' },
+  asOf: {
+    now: 'Agora',
+    moment: 'Em uma data',
+    time: 'Horário',
+    wrongTime: 'Use o formato 14:30 ou 14:30:05.',
+    none: 'Sem data',
+    clear: 'Limpar',
+  },
   connection: {
     connecting: 'Conectando',
     live: 'Ao vivo',

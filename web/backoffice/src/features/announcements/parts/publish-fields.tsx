@@ -1,6 +1,7 @@
 import { useFormat } from '@web/api/merchant';
 import type { ServedLanguage } from '@web/i18n/language';
 import { Field } from '@web/ui/form/field';
+import { MomentField } from '@web/ui/form/moment-field';
 import { ChoiceFilter } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
 import { useId } from 'react';
@@ -177,13 +178,23 @@ export function Period({ form }: PartProps) {
   const { zone } = useFormat();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field {...form.register('from')} label={`${t('bo.announcements.from')} (${zone})`} type="datetime-local" />
-      <Field
-        {...form.register('until')}
-        label={`${t('bo.announcements.until')} (${zone})`}
-        type="datetime-local"
-        {...(form.formState.errors.until ? { error: t('bo.announcements.wrongOrder') } : {})}
-      />
+      {(['from', 'until'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <MomentField
+              label={`${t(`bo.announcements.${name}`)} (${zone})`}
+              zone={zone}
+              value={value ?? ''}
+              onChange={onChange}
+              testId={`announcement-${name}`}
+              {...(name === 'until' && form.formState.errors.until ? { error: t('bo.announcements.wrongOrder') } : {})}
+            />
+          )}
+        />
+      ))}
     </div>
   );
 }

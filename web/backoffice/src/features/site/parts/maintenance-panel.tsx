@@ -6,10 +6,11 @@ import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { ConfirmDialog } from '@web/ui/feedback/confirm-dialog';
 import { Field } from '@web/ui/form/field';
+import { MomentField } from '@web/ui/form/moment-field';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { notify } from '@web/ui/feedback/toast';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SERVED_LANGUAGES } from '@web/i18n/language';
@@ -41,7 +42,19 @@ function Words({ form }: { readonly form: UseFormReturn<Draft, unknown, Draft> }
           data-testid={`note-${language}`}
         />
       ))}
-      <Field {...form.register('until')} label={`${t('bo.site.until')} (${zone})`} type="datetime-local" />
+      <Controller
+        control={form.control}
+        name="until"
+        render={({ field: { value, onChange } }) => (
+          <MomentField
+            label={`${t('bo.site.until')} (${zone})`}
+            zone={zone}
+            value={value}
+            onChange={onChange}
+            testId="maintenance-until"
+          />
+        )}
+      />
     </div>
   );
 }
