@@ -15,6 +15,7 @@ export const agentRoutes = {
 
   // Reports
   teamOverview: route({ method: 'GET', path: '/wps/agent/team/overview', access: 'agent' }),
+  teamComposition: route({ method: 'GET', path: '/wps/agent/team/composition', access: 'agent' }),
   teamToday: route({ method: 'GET', path: '/wps/agent/team/today', access: 'agent' }),
   teamBets: route({ method: 'GET', path: '/wps/agent/team/bets', access: 'agent' }),
   memberProfits: route({ method: 'GET', path: '/wps/agent/team/profits', access: 'agent' }),

@@ -55,6 +55,25 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
 
+/** What the turnover of a range of days is made of: the largest parts, and all that is left of it. */
+export const TeamComposition = z
+  .object({
+    turnover: SignedAmount,
+    /** The members with the largest turnover of their own, at most six. */
+    members: z.array(
+      z.object({
+        memberId: z.string(),
+        username: z.string(),
+        kind: z.enum(['player', 'agent']),
+        turnover: SignedAmount,
+      }),
+    ),
+    /** The games with the largest turnover, at most six. */
+    games: z.array(z.object({ vendor: z.string(), game: z.string(), name: z.string(), turnover: SignedAmount })),
+  })
+  .meta({ id: 'TeamComposition' });
+export type TeamComposition = z.infer<typeof TeamComposition>;
+
 /** The turnover of an hour that begins at `from`. */
 const Hour = z.object({ from: Timestamp, turnover: SignedAmount });
 
@@ -175,6 +194,12 @@ export const TEAM_EXPORTS = [
 
 export const teamReportCalls = {
   overview: call(routes.teamOverview, 'The team day by day, and now.', z.strictObject(Range), TeamOverview),
+  composition: call(
+    routes.teamComposition,
+    'The members and games that make up most of the turnover.',
+    z.strictObject(Range),
+    TeamComposition,
+  ),
   today: call(routes.teamToday, 'The day at hand, hour by hour, beside the one before.', NoInput, TeamToday),
   bets: call(
     routes.teamBets,

@@ -1,3 +1,4 @@
+import type { TeamComposition } from '@contracts/http/agents/team-reports';
 import {
   DAY_MS,
   MINUTE_MS,
@@ -22,6 +23,9 @@ import {
   tree,
   trial,
 } from './test-support/reports-over-http';
+
+const compositionOf = (agentId: string) =>
+  ask<TeamComposition>(agentId, 'team/composition', october).then(({ value }) => value);
 
 beforeAll(openReports);
 afterAll(() => api.close());
@@ -74,6 +78,15 @@ describe('overview', () => {
       activeMembers: 0,
     });
     expect((await overview(rival)).totals).toMatchObject({ turnover: '0.00', bets: 0, income: '0.00' });
+    const { turnover, members, games } = await compositionOf(top);
+    expect(turnover).toBe('1000.00');
+    expect(members.map((member) => [member.memberId, member.turnover])).toEqual([
+      [p1, '600.00'],
+      [q1, '400.00'],
+    ]);
+    expect(games.map((game) => game.turnover)).toEqual(['1000.00']);
+    expect((await compositionOf(carol)).members).toHaveLength(1);
+    expect(await compositionOf(rival)).toEqual({ turnover: '0.00', members: [], games: [] });
   });
 
   it('cuts days in the merchant’s time zone, and a day of 25 hours is one day', async () => {

@@ -10,6 +10,7 @@ import { BranchSums } from './reports/branch-sums';
 import { MemberProfits } from './reports/member-profits';
 import { ReportFrame } from './reports/report-frame';
 import { TeamBets } from './reports/team-bets';
+import { TeamCompositions } from './reports/team-composition';
 import { TeamOverviews } from './reports/team-overviews';
 import { TeamTodays } from './reports/team-today';
 import { TeamTransactions } from './reports/team-transactions';
@@ -22,6 +23,7 @@ import { TeamTransactions } from './reports/team-transactions';
     ReportFrame,
     BranchSums,
     TeamOverviews,
+    TeamCompositions,
     TeamTodays,
     TeamBets,
     MemberProfits,

@@ -8,6 +8,7 @@ import { Serves } from '@platform/http/serves.decorator';
 import { AgentIncome } from '../reports/agent-income';
 import { MemberProfits } from '../reports/member-profits';
 import { TeamBets } from '../reports/team-bets';
+import { TeamCompositions } from '../reports/team-composition';
 import { TeamOverviews } from '../reports/team-overviews';
 import { TeamTodays } from '../reports/team-today';
 import { TeamTransactions } from '../reports/team-transactions';
@@ -23,6 +24,7 @@ type TransactionsQuery = z.infer<typeof teamReportCalls.transactions.input>;
 export class TeamReportsController {
   constructor(
     @Inject(TeamOverviews) private readonly overviews: TeamOverviews,
+    @Inject(TeamCompositions) private readonly compositions: TeamCompositions,
     @Inject(TeamTodays) private readonly todays: TeamTodays,
     @Inject(TeamBets) private readonly teamBets: TeamBets,
     @Inject(MemberProfits) private readonly memberProfits: MemberProfits,
@@ -33,6 +35,11 @@ export class TeamReportsController {
   @Serves(teamReportCalls.overview)
   overview(@Input() query: OverviewQuery, @Context() context: RequestContext) {
     return this.overviews.of(memberOf(context).id, query);
+  }
+
+  @Serves(teamReportCalls.composition)
+  composition(@Input() query: OverviewQuery, @Context() context: RequestContext) {
+    return this.compositions.of(memberOf(context).id, query);
   }
 
   @Serves(teamReportCalls.today)

@@ -93,7 +93,10 @@ describe('against the period before', () => {
     expect(changePercent(now, before)).toBe(percent);
   });
 
-  it('nothing is compared with nothing', () => {
+  it('nothing is compared with nothing, or with next to nothing', () => {
     expect(changePercent(5n, 0n)).toBeNull();
+    expect(changePercent(-5n, 0n)).toBeNull();
+    expect(changePercent(20_000n, 999n)).toBeNull();
+    expect(changePercent(20_000n, 1_000n)).toBe(1_900);
   });
 });

@@ -173,6 +173,8 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     balance: 'Team balance',
     balanceText: 'across all wallets, right now',
     byDay: 'Daily breakdown',
+    by: { members: 'Turnover by member', games: 'Turnover by game' },
+    others: 'Everyone else',
   },
   bets: {
     noneText: 'Your team’s settled rounds appear here.',

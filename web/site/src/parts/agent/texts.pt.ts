@@ -167,6 +167,8 @@ export const ptAgent = {
     balance: 'Saldo da equipe',
     balanceText: 'em todas as carteiras, agora',
     byDay: 'Dia a dia',
+    by: { members: 'Volume por membro', games: 'Volume por jogo' },
+    others: 'Os demais',
   },
   bets: {
     noneText: 'As rodadas encerradas da equipe aparecem aqui.',

@@ -53,7 +53,7 @@ function MenuEntry({ page, isChosen, testIdOf = 'centre' }: MenuEntryProps) {
           : 'text-fg-2 hover:bg-ink-3 hover:text-fg max-lg:border-line',
       )}
     >
-      <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+      <Icon className="size-4.5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <span className="lg:truncate">{t(page.title)}</span>
     </Link>
   );
@@ -92,7 +92,7 @@ function SectionMenu({ pages, page, member }: AgentCentreProps) {
   return (
     <nav
       aria-label={t(`agent.bar.${section}`)}
-      className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto border-b border-line px-4 py-2 lg:hidden"
+      className="flex shrink-0 flex-wrap gap-1.5 border-b border-line px-4 py-2 max-sm:px-3 lg:hidden"
     >
       {shown.map((one) => (
         <MenuEntry key={one.id} page={one} isChosen={one.id === page.id} testIdOf="section" />

@@ -2,7 +2,7 @@ import type { IncomeRow } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
 
 const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
@@ -36,7 +36,7 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
           <BarChart
             data={bars}
             layout="vertical"
-            margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+            margin={{ top: 0, right: 84, bottom: 0, left: 0 }}
             barCategoryGap={8}
             accessibilityLayer={false}
           >
@@ -65,6 +65,7 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
               {bars.map(({ kind }) => (
                 <Cell key={kind} fill={COLOURS[kind]} fillOpacity={0.85} />
               ))}
+              <LabelList dataKey="said" position="right" {...CHART.tick} />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

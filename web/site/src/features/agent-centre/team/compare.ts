@@ -1,13 +1,16 @@
 import { toMinor } from '@web/money/money';
 import { useTranslation } from 'react-i18next';
 
+/** A period before with less than a twentieth of this one says nothing about it. */
+const LEAST_PART = 20n;
+
 /**
- * How a figure stands to that of the period before, in per cent rounded to whole ones; null where there is nothing to
- * compare with.
+ * How a figure stands to that of the period before, in per cent rounded to whole ones; null where there is nothing, or
+ * next to nothing, to compare with.
  */
 export function changePercent(now: bigint, before: bigint): number | null {
-  if (before === 0n) return null;
-  const base = before < 0n ? -before : before;
+  const [size, base] = [now, before].map((figure) => (figure < 0n ? -figure : figure)) as [bigint, bigint];
+  if (base === 0n || base * LEAST_PART < size) return null;
   return Math.round(Number(((now - before) * 1_000n) / base) / 10);
 }
 

@@ -7,6 +7,7 @@ import {
   Bar,
   Cell,
   ComposedChart,
+  LabelList,
   Line,
   ReferenceLine,
   ResponsiveContainer,
@@ -24,6 +25,9 @@ interface DayChartsProps {
   /** The same number of days before, in the same order; empty until they are known. */
   readonly before: readonly Day[];
 }
+
+/** Bars with so much room that their values stand above them. */
+const LABELLED = 8;
 
 interface Bin {
   readonly day: string;
@@ -59,7 +63,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={bins as Bin[]}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke={CHART.grid} />
@@ -92,6 +96,14 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
             {bins.map(({ day, value }) => (
               <Cell key={day} fill={value < 0 ? CHART.loss : colour} fillOpacity={0.85} />
             ))}
+            {bins.length <= LABELLED && (
+              <LabelList
+                dataKey="value"
+                position="top"
+                formatter={(value: unknown) => (value === 0 ? '' : figure(Number(value)))}
+                {...CHART.tick}
+              />
+            )}
           </Bar>
           {hasEarlier && (
             <Line

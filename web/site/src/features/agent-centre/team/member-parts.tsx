@@ -1,4 +1,5 @@
 import type { Downline } from '@contracts/http/agents/network';
+import { shownName } from '@web/api/shown-name';
 import { clsx } from 'clsx';
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -40,23 +41,25 @@ export function ActivityMark({ status }: { readonly status: Downline['status'] }
 interface MemberNameProps {
   readonly memberId: string;
   readonly username: string;
+  readonly nickname?: string;
   readonly directCount: number;
   readonly onDrill: (memberId: string) => void;
 }
 
 /** Leads down to the member's own downlines, where there are any. */
-export function MemberName({ memberId, username, directCount, onDrill }: MemberNameProps) {
+export function MemberName({ memberId, username, nickname = '', directCount, onDrill }: MemberNameProps) {
   const { t } = useTranslation();
-  if (directCount === 0) return <span className="font-medium">{username}</span>;
+  const name = shownName(username, nickname);
+  if (directCount === 0) return <span className="font-medium">{name}</span>;
   return (
     <button
       type="button"
       onClick={() => onDrill(memberId)}
-      aria-label={t('agent.list.drill', { name: username, count: directCount })}
+      aria-label={t('agent.list.drill', { name, count: directCount })}
       data-testid={`drill-${username}`}
       className="inline-flex min-h-8 max-sm:min-h-11 items-center gap-1 rounded-6 font-semibold text-gold hover:text-gold-hi hover:underline"
     >
-      {username}
+      {name}
       <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />
     </button>
   );

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/load-chunk';
 import { DayRangeFilter, formatDay } from '../../../parts/agent/day-range-filter';
 import { useDayRange, type Days } from '../../../parts/agent/day-range';
+import { Composition } from './composition';
 import { OverviewTiles } from './overview-tiles';
 import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { getTeamOverview } from '../api/get-team-overview';
@@ -158,6 +159,7 @@ export default function OverviewPage() {
           <Suspense fallback={<Skeleton className="h-72 rounded-16!" />}>
             <DayCharts days={data.days} before={before.data?.days ?? []} />
           </Suspense>
+          <Composition days={range} />
           <DayTable overview={data} fetching={now.isFetching} />
         </>
       )}

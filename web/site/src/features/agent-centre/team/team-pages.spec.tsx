@@ -237,5 +237,8 @@ describe('a report', () => {
     expect(asked).toEqual(expect.arrayContaining(['2026-11-08/2026-11-14', '2026-11-01/2026-11-07']));
     await waitFor(() => expect(screen.getByTestId('tile-turnover').textContent).toMatch(/[+-]?\d+%/));
     expect(screen.getAllByTestId('day-row')).toHaveLength(7);
+    const byMember = await screen.findByTestId('composition-members');
+    expect(byMember.textContent).toMatch(/rita.*600,00.*60%.*norte.*250,00.*25%.*Os demais.*150,00.*15%/);
+    expect(screen.getByTestId('composition-games').textContent).toMatch(/Frutas do Norte.*100%/);
   });
 });

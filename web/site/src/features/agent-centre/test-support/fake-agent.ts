@@ -6,6 +6,7 @@ import type {
   MemberProfit,
   TeamBet,
   TeamOverview,
+  TeamComposition,
   TeamToday,
   TeamTransaction,
 } from '@contracts/http/agents/team-reports';
@@ -191,6 +192,17 @@ export function profits(input: Input) {
 }
 
 /** Half past ten of a day that went better than the one before. */
+export function composition(): TeamComposition {
+  return {
+    turnover: '1000.00',
+    members: [
+      { memberId: 'm-rita', username: 'rita', kind: 'player', turnover: '600.00' },
+      { memberId: NORTE.memberId, username: 'norte', kind: 'agent', turnover: '250.00' },
+    ],
+    games: [{ vendor: 'aurora', game: 'frutas', name: 'Frutas do Norte', turnover: '1000.00' }],
+  };
+}
+
 export function today(): TeamToday {
   const hours = (from: number, turnovers: readonly string[]) =>
     turnovers.map((turnover, hour) => ({ from: new Date(from + hour * 3_600_000).toISOString(), turnover }));
@@ -356,6 +368,7 @@ export function ownContracts() {
 /** The answers of the server, by "METHOD /path" of the route. */
 export const AGENT_ANSWERS: Readonly<Record<string, (input: Input) => unknown>> = {
   'GET /wps/agent/team/overview': overview,
+  'GET /wps/agent/team/composition': composition,
   'GET /wps/agent/team/today': today,
   'GET /wps/agent/downline-contracts': () => ({ list: [], nextCursor: null }),
   'GET /wps/agent/dividends-to-approve': () => ({ list: [], nextCursor: null }),

@@ -2,6 +2,7 @@ import type { ContractKind } from '@contracts/http/agents/agent-terms';
 import { BILL_STATUSES, type Bill } from '@contracts/http/agents/bills';
 import { MAX_TIERS } from '@contracts/validation/agent-terms';
 import { useFormat } from '@web/api/merchant';
+import { isZero } from '@web/money/figure';
 import { CursorList } from '@web/ui/list/cursor-list';
 import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter, FilterBar } from '@web/ui/list/filters';
@@ -75,7 +76,10 @@ function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly 
           aria-label={t('agentPay.bill.open', { window: windowText(bill) })}
           className="inline-flex min-h-8 items-center gap-1 rounded-6 font-medium tabular-nums text-gold hover:text-gold-hi hover:underline"
         >
-          {windowText(bill)}
+          <span>
+            {windowText(bill)}
+            <span className="block text-start text-12 font-normal text-fg-3">{t('agentPay.bill.how')}</span>
+          </span>
           <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />
         </button>
       ),
@@ -139,6 +143,12 @@ function BillCard({ bill, onOpen }: { readonly bill: Bill; readonly onOpen: (bil
           {t('agentPay.bill.turnover')} {money(bill.turnover)}
         </span>
       </span>
+      {!isZero(bill.gross) && isZero(bill.adjustment) && (
+        <span className="mt-1.5 block text-12 tabular-nums text-fg-2">
+          {t('agentPay.bill.sum', { gross: money(bill.gross), withheld: money(bill.withheld), net: money(bill.net) })}
+        </span>
+      )}
+      <span className="mt-1 block text-12 text-gold">{t('agentPay.bill.how')}</span>
     </button>
   );
 }

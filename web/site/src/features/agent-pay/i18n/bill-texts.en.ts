@@ -35,6 +35,8 @@ export const enBill: TextsOf<typeof ptBill> = {
   tier: 'Tier',
   gross: 'Earned',
   withheld: 'Team’s share',
+  how: 'How this amount comes about',
+  sum: '{{gross}} − {{withheld}} to the team = {{net}}',
   adjustment: 'Adjustment',
   net: 'Your share',
   charged: 'You topped up',

@@ -33,6 +33,8 @@ export const ptBill = {
   tier: 'Faixa',
   gross: 'Rendimento',
   withheld: 'Da equipe',
+  how: 'Como se chega a este valor',
+  sum: '{{gross}} − {{withheld}} da equipe = {{net}}',
   adjustment: 'Ajuste',
   net: 'Seu ganho',
   charged: 'Você completou',
