@@ -1,12 +1,13 @@
 import { CATEGORY_NAMES, categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
 import { shortName } from '@web/api/event-of';
+import { isZero } from '@web/money/figure';
 import { useServedLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
 
 /** The names of what is stored, in place of its technical ones, which stay as a detail where they help. */
 export interface StoredWords {
-  /** "BetWon" as "Prêmio". */
-  readonly event: (type: string) => string;
+  /** "BetWon" as "Prêmio"; with an amount of zero as a round that was lost. */
+  readonly event: (type: string, amount?: string | null) => string;
   /** Every event by its type, for files. */
   readonly events: Readonly<Record<string, string>>;
   /** Every category of events, for files. */
@@ -34,7 +35,8 @@ export function useStoredWords(): StoredWords {
   const { t } = useTranslation();
   const language = useServedLanguage();
   return {
-    event: (type) => EVENT_NAMES[type]?.[language] ?? type,
+    event: (type, amount) =>
+      type === 'BetWon' && amount && isZero(amount) ? t('bo.event.lostRound') : (EVENT_NAMES[type]?.[language] ?? type),
     events: Object.fromEntries(Object.entries(EVENT_NAMES).map(([type, name]) => [type, name[language]])),
     categories: Object.fromEntries(
       Object.values(CATEGORY_NAMES).flatMap((names) =>

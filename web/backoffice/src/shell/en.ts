@@ -88,6 +88,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       time: 'Time',
       type: 'Type',
       actor: 'By',
+      lostRound: 'Losing round',
       actors: {
         member: 'member',
         staff: 'staff',

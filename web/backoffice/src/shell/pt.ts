@@ -88,6 +88,7 @@ export const ptBackOffice = {
       time: 'Horário',
       type: 'Tipo',
       actor: 'Autor',
+      lostRound: 'Rodada sem prêmio',
       actors: {
         member: 'membro',
         staff: 'equipe',

@@ -2,7 +2,7 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
-  title: 'Manual adjustments',
+  title: 'Adjustments',
   one: 'Manual adjustment',
   text: 'One person requests, another approves.',
   request: 'Request adjustment',

@@ -1,5 +1,5 @@
 export const pt = {
-  title: 'Ajustes manuais',
+  title: 'Ajustes',
   one: 'Ajuste manual',
   text: 'Uma pessoa pede, outra decide.',
   request: 'Pedir ajuste',

@@ -1,7 +1,7 @@
 import { ALARM_KINDS } from '@contracts/http/office/alarm-kinds';
 import { routes } from '@contracts/http/routes';
 import { Alert } from '@web/ui/feedback/alert';
-import { Empty } from '@web/ui/feedback/states';
+import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { notify } from '@web/ui/feedback/toast';
 import { Button } from '@web/ui/form/button';
 import { PageHead } from '@web/ui/frame/page-head';
@@ -59,7 +59,9 @@ export default function AlarmsPage() {
           },
         ]}
         above={
-          targets && (
+          targets === undefined ? (
+            <Skeleton className="h-11.5 rounded-12! max-sm:h-16" />
+          ) : (
             <Alert kind={targets.length > 0 ? 'info' : 'loss'}>
               {targets.length > 0
                 ? t('bo.alarms.targets', { targets: targets.map(({ to }) => to).join(', ') })

@@ -169,7 +169,11 @@ export default function EventPage() {
       <PageHead
         trail={[{ label: t('bo.explorer.title'), to: `/events${state?.search ?? ''}` }]}
         title={
-          data && !error ? <span title={data.event.type}>{words.event(data.event.type)}</span> : t('bo.explorer.event')
+          data && !error ? (
+            <span title={data.event.type}>{words.event(data.event.type, data.event.amount)}</span>
+          ) : (
+            t('bo.explorer.event')
+          )
         }
       >
         <CopyLink />

@@ -32,7 +32,7 @@ export default function AccountPage() {
             <CopyButton text={account} label={t('bo.ledger.accountName')} />
           </span>
         }
-        note={first ? <StandingLine standing={first} /> : undefined}
+        note={<StandingLine standing={first} />}
       />
       <StaffList
         page={page}

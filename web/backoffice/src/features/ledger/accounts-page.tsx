@@ -52,7 +52,7 @@ export default function AccountsPage() {
       <PageHead
         trail={[{ label: t('bo.ledger.title'), to: `/ledger${asOf.said ? `?asOf=${asOf.said}` : ''}` }]}
         title={chosen ? t(`bo.ledger.classes.${chosen}`) : t('bo.ledger.accounts')}
-        note={page.first ? <StandingLine standing={page.first} /> : undefined}
+        note={<StandingLine standing={page.first} />}
       >
         <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
       </PageHead>

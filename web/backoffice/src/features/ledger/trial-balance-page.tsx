@@ -148,7 +148,7 @@ export default function TrialBalancePage() {
   const isBroken = data && (!data.isBalanced || data.faultyEntries > 0);
   return (
     <>
-      <PageHead title={t('bo.ledger.title')} note={data ? <StandingLine standing={data} /> : undefined}>
+      <PageHead title={t('bo.ledger.title')} note={<StandingLine standing={data} />}>
         <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
       </PageHead>
       {error && (

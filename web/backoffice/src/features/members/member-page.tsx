@@ -1,4 +1,5 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
+import { shownName } from '@web/api/shown-name';
 import { routes, type Route } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/frame/copy-button';
@@ -36,7 +37,7 @@ function Head({ member }: { readonly member: StaffMember }) {
       trail={[{ label: t('bo.members.title'), to: '/members' }]}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {member.account}
+          {shownName(member.account, member.nickname)}
           <FrozenMark memberId={member.id} />
         </span>
       }

@@ -55,7 +55,7 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
       above={<PeriodSums first={first} currency={member.currency} />}
       note={
         <span className="flex flex-wrap gap-x-3">
-          {first && <StandingLine standing={first} />}
+          <StandingLine standing={first} />
           {t('common.allTimes', { zone })}
         </span>
       }

@@ -57,7 +57,7 @@ export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
           onClick={(click) => click.stopPropagation()}
           className="font-medium text-gold-hi hover:underline"
         >
-          <span title={event.type}>{words.event(event.type)}</span>
+          <span title={event.type}>{words.event(event.type, event.amount)}</span>
         </Link>
       ),
     },

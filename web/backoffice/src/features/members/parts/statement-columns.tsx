@@ -1,6 +1,7 @@
 import type { StatementLine } from '@contracts/http/office/ledger';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
+import { isZero } from '@web/money/figure';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
@@ -23,7 +24,8 @@ function Mono({ text }: { readonly text: string | null }) {
 function KindLink({ row, isCard = false }: { readonly row: StatementLine; readonly isCard?: boolean }) {
   const nameOf = useKindName();
   const mayOpen = useMay()(routes.event);
-  const name = nameOf(row.kind);
+  const { t } = useTranslation();
+  const name = row.kind === 'win' && isZero(row.amount) ? t('bo.event.lostRound') : nameOf(row.kind);
   if (!mayOpen) return <span className={isCard ? undefined : 'font-medium'}>{name}</span>;
   return (
     <Link
@@ -58,7 +60,7 @@ function useFigureColumns(): readonly Column<StatementLine>[] {
     {
       id: 'amount',
       header: t('bo.event.amount'),
-      cell: (row) => <Figure amount={row.amount} movement />,
+      cell: (row) => (isZero(row.amount) ? '–' : <Figure amount={row.amount} movement />),
       file: fileAmount<StatementLine>('amount'),
       amount: true,
     },

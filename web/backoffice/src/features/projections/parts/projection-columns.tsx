@@ -32,11 +32,20 @@ export function FollowerName({ name }: { readonly name: string }) {
   );
 }
 
+/** How many there are; their technical names show on demand. */
 function Tables({ tables }: { readonly tables: readonly string[] }) {
+  const { t } = useTranslation();
   return (
-    <span className="block max-w-40 truncate font-mono text-12 text-fg-3" title={tables.join(', ')}>
-      {tables.join(', ')}
-    </span>
+    <details className="text-13 text-fg-2">
+      <summary className="cursor-pointer whitespace-nowrap rounded-6 max-sm:min-h-11 max-sm:content-center">
+        {t('bo.projections.tableCount', { count: tables.length })}
+      </summary>
+      <ul className="font-mono text-12 text-fg-3">
+        {tables.map((table) => (
+          <li key={table}>{table}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

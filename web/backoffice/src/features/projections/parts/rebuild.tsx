@@ -48,7 +48,7 @@ export function RebuildButton({ projection, onStarted }: RebuildButtonProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const [asks, setAsks] = useState(false);
-  const { name, tables } = projection;
+  const { name } = projection;
   const rebuild = useRebuildProjection(name, {
     onSuccess: () => {
       setAsks(false);
@@ -81,7 +81,7 @@ export function RebuildButton({ projection, onStarted }: RebuildButtonProps) {
       <ConfirmDialog
         open={asks}
         title={t('bo.projections.confirmTitle', { name })}
-        text={t('bo.projections.confirmText', { tables: tables.join(', ') })}
+        text={t('bo.projections.confirmText')}
         confirmLabel={t('bo.projections.rebuild')}
         confirmTestId="confirm-rebuild"
         busy={rebuild.isPending}

@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
+import { isZero } from '@web/money/figure';
 import { fileAmount, fileText, fileTime } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
@@ -45,7 +46,7 @@ function NarrowButton({ by, value, narrow, className, children }: NarrowProps) {
 }
 
 /** Leads to the event, and remembers the search that it was found by. */
-export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' | 'type'> }) {
+export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' | 'type' | 'amount'> }) {
   const { search } = useLocation();
   const words = useStoredWords();
   return (
@@ -57,7 +58,7 @@ export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' |
       title={event.type}
       data-testid="event-link"
     >
-      {words.event(event.type)}
+      {words.event(event.type, event.amount)}
     </Link>
   );
 }
@@ -76,7 +77,7 @@ export function BalanceChange({ event }: { readonly event: Pick<HistoryEvent, 'b
 }
 
 export function Amount({ amount }: { readonly amount: string | null }) {
-  return amount === null ? <span className="text-fg-3">–</span> : <Profit amount={amount} />;
+  return amount === null || isZero(amount) ? <span className="text-fg-3">–</span> : <Profit amount={amount} />;
 }
 
 function ActorName({ actor }: Pick<HistoryEvent, 'actor'>) {
