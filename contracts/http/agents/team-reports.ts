@@ -55,7 +55,7 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
 
-/** What the turnover of a range of days is made of: the largest parts, and all that is left of it. */
+/** The largest parts of the turnover of a range of days. */
 export const TeamComposition = z
   .object({
     turnover: SignedAmount,

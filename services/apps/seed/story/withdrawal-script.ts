@@ -3,7 +3,7 @@ import type { PayoutFailure } from '@contracts/vendor/payout-provider';
 
 type Maker = 'finance' | 'finance2';
 
-/** What happens to a withdrawal; `after` counts the minutes since it was asked for. */
+/** A thing that happens to a withdrawal; `after` counts the minutes since it was asked for. */
 export type Step = { readonly after: number } & (
   | { readonly does: 'propose'; readonly by: Maker; readonly refusal?: StaffWithdrawalRefusal; readonly note: string }
   | { readonly does: 'decide'; readonly by: Maker; readonly isApproved: boolean; readonly note: string }

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 /** Members who want more than they have pay in and play so long before they ask. */
 const PREPARED_MS = 24 * MINUTE_MS;
 const STEP_MS = 3 * MINUTE_MS;
-/** What the rounds of that play bring for their stakes; all together they bring what was staked. */
+/** The rounds of that play bring so many times their stakes, and all together what was staked. */
 const RETURNS = [0n, 2n, 1n, 0n, 2n, 1n];
 const LEAST_DEPOSIT_MINOR = 2_000n;
 

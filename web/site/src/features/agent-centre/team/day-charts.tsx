@@ -46,6 +46,18 @@ interface ChartProps {
   readonly testId: string;
 }
 
+/** The values above the bars. An element and no component: a chart looks for it among its own children. */
+function labelsBy(figure: (value: number) => string) {
+  return (
+    <LabelList
+      dataKey="value"
+      position="top"
+      formatter={(value: unknown) => (value === 0 ? '' : figure(Number(value)))}
+      {...CHART.tick}
+    />
+  );
+}
+
 function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -96,14 +108,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
             {bins.map(({ day, value }) => (
               <Cell key={day} fill={value < 0 ? CHART.loss : colour} fillOpacity={0.85} />
             ))}
-            {bins.length <= LABELLED && (
-              <LabelList
-                dataKey="value"
-                position="top"
-                formatter={(value: unknown) => (value === 0 ? '' : figure(Number(value)))}
-                {...CHART.tick}
-              />
-            )}
+            {bins.length <= LABELLED && labelsBy(figure)}
           </Bar>
           {hasEarlier && (
             <Line
