@@ -18,11 +18,17 @@ export const DEMO_ACCOUNT = accountOf('Demo Croupier');
 
 /** The bank of a history, which calls nobody: it takes every payout over, and tells nothing of itself. */
 export class DemoBank implements PayoutGateway {
-  /** The attempt that it took over last. */
-  lastReference = '';
+  private reference: string | undefined;
+
+  /** The attempt that it took over since the last question; undefined where there was none. */
+  takeReference(): string | undefined {
+    const { reference } = this;
+    this.reference = undefined;
+    return reference;
+  }
 
   send({ reference }: { readonly reference: string }): Promise<{ readonly payoutId: string }> {
-    this.lastReference = reference;
+    this.reference = reference;
     return Promise.resolve({ payoutId: payoutIdOf(reference) });
   }
 

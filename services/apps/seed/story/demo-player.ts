@@ -20,7 +20,7 @@ const VISITS = [
 ] as const;
 const WIN = { daysAgo: 9, time: '22:30', stake: 20n, factor: 25n };
 /** Saved long enough ago that nothing waits for it. */
-const ACCOUNT = { daysAgo: 13, time: '12:35' };
+const ACCOUNT = { daysAgo: 19, time: '12:35' };
 /** The balance at the end of the history, in whole units, and the smallest deposit. */
 const BALANCE = 1_000n;
 const LEAST = 10n;

@@ -12,6 +12,7 @@ import {
 import { formatMinor } from '@kernel/money';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import type { Agenda } from '../history/agenda';
 import { HistoryFollowers } from '../history/history-followers';
@@ -33,8 +34,6 @@ interface Asked {
   readonly withdrawalId: string;
   readonly memberId: string;
   readonly amount: string;
-  /** Unique among the withdrawals of the story. */
-  readonly name: string;
   /** The attempt at the bank that was made last. */
   reference: string;
   /** The proposal of staff that was made last. */
@@ -75,9 +74,12 @@ export class StoryWithdrawals {
     agenda.at(askedMs - PREPARED_MS, () => this.prepare(memberId, amountMinor, { name, agenda }));
     agenda.at(askedMs, async () => {
       await this.prepare(memberId, amountMinor, { name: `${name}/rest`, agenda: null });
-      const one = await this.ask(memberId, formatMinor(amountMinor, this.config.MERCHANT_CURRENCY), name);
+      const one = await ifAllowed(() =>
+        this.ask(memberId, formatMinor(amountMinor, this.config.MERCHANT_CURRENCY), name),
+      );
+      if (!one) return;
       steps.forEach((step, index) =>
-        agenda.at(askedMs + step.after * MINUTE_MS, () => this.take(step, one, `${name}/${index}`)),
+        agenda.at(askedMs + step.after * MINUTE_MS, () => ifAllowed(() => this.take(step, one, `${name}/${index}`))),
       );
     });
   }
@@ -127,14 +129,15 @@ export class StoryWithdrawals {
     await this.deeds.playRound(memberId, this.deeds.games[0]!, { ...round, what: `out/${round.what}` });
   }
 
-  private async ask(memberId: string, amount: string, name: string): Promise<Asked> {
+  /** Undefined for a member who has no account yet, as in a history of a day or two. */
+  private async ask(memberId: string, amount: string, name: string): Promise<Asked | undefined> {
     const instrument = (await this.instruments.listOf(memberId)).at(-1);
-    if (!instrument) throw new Error(`Nobody knows where the withdrawal ${name} goes`);
+    if (!instrument) return undefined;
     const input = { key: keyOf(name), amount, instrumentId: instrument.id, paymentPassword: '' };
     const { id } = await this.deeds.commands.execute(
       new RequestWithdrawal(memberId, input, 'pt', this.memberContext(memberId, `withdrawal:${input.key}`)),
     );
-    return { withdrawalId: id, memberId, amount, name, reference: '', proposalNo: 0 };
+    return { withdrawalId: id, memberId, amount, reference: '', proposalNo: 0 };
   }
 
   private async take(step: Step, one: Asked, name: string): Promise<void> {
@@ -144,8 +147,7 @@ export class StoryWithdrawals {
     switch (step.does) {
       case 'send':
         await this.sending.send(withdrawalId);
-        if (this.bank.lastReference === one.reference) throw new Error(`The withdrawal ${one.name} did not leave`);
-        one.reference = this.bank.lastReference;
+        one.reference = this.bank.takeReference() ?? one.reference;
         return;
       case 'paid':
       case 'returned':
@@ -206,6 +208,8 @@ export class StoryWithdrawals {
     status: 'paid' | 'failed' | 'returned',
     reason: Extract<Step, { readonly does: 'failed' }>['reason'] | null,
   ): Promise<void> {
+    // A withdrawal that people have yet to decide about has not left.
+    if (reference === '') return;
     await this.followers.project();
     const notice = {
       payoutId: payoutIdOf(reference),
@@ -223,6 +227,16 @@ export class StoryWithdrawals {
 
   private memberContext(memberId: string, what: string): CommandContext {
     return this.deeds.contextOf({ kind: 'member', id: memberId }, what);
+  }
+}
+
+/** Days and balances depend on when the demo begins: a deed that the rules of the moment refuse is left out. */
+async function ifAllowed<Done>(deed: () => Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
   }
 }
 
