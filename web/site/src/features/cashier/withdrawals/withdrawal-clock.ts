@@ -48,11 +48,11 @@ export function clockAt(story: WithdrawalStory, answeredAt: number, now: number)
   };
 }
 
-/** Seconds as a clock shows them: "0:45", "4:05", "23:58:14". */
+/** Seconds as a clock shows them: "0:45", "4:05"; from an hour on as people say them: "23h58". */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3_600);
-  const rest = `${two(Math.floor((whole % 3_600) / 60))}:${two(whole % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
+  const minutes = two(Math.floor((whole % 3_600) / 60));
+  return hours > 0 ? `${hours}h${minutes}` : `${minutes}:${two(whole % 60)}`.replace(/^0/, '');
 }
