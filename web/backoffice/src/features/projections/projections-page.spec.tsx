@@ -86,7 +86,7 @@ describe('projections', () => {
     const { user } = await open('operations', [CURRENT, REBUILDING, { ...CURRENT, generation: 3 }]);
     await user.click(await screen.findByTestId('rebuild'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('read.ledger_entry, read.ledger_posting');
+    expect(dialog.textContent).toContain('Estes dados são apagados');
     expect(inputsOf(call, routes.rebuildProjection)).toHaveLength(0);
     await user.click(screen.getByTestId('confirm-rebuild'));
     const progress = await screen.findByTestId('rebuild-progress');

@@ -26,7 +26,7 @@ export const en: TextsOf<typeof pt> = {
   left: 'about {{left}} left',
   confirmTitle: 'Rebuild {{name}}?',
   confirmText:
-    'This data is cleared and refilled from the event log. Until that finishes, screens that use them show incomplete data. No money moves and no events are lost.',
+    'This data is cleared and refilled from the event log. Until that finishes, screens that use it show incomplete data. No money moves and no events are lost.',
   inDoubt: 'We can’t tell if it started. Try again: it will only run once.',
   started: 'Rebuilding {{name}}',
   notStarted: 'The rebuild of {{name}} did not start',

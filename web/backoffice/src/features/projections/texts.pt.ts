@@ -23,7 +23,7 @@ export const pt = {
   left: 'faltam cerca de {{left}}',
   confirmTitle: 'Refazer {{name}}?',
   confirmText:
-    'Estes dados são apagados e preenchidos de novo a partir do registro de eventos. Até terminar, as telas que as usam mostram dados incompletos. Nenhum dinheiro se move e nenhum evento se perde.',
+    'Estes dados são apagados e preenchidos de novo a partir do registro de eventos. Até terminar, as telas que os usam mostram dados incompletos. Nenhum dinheiro se move e nenhum evento se perde.',
   inDoubt: 'Não sabemos se começou. Tente de novo: só uma será feita.',
   started: '{{name}}: começou a ser refeita',
   notStarted: '{{name}}: não começou a ser refeita',
