@@ -15,7 +15,7 @@ import type { Reaction } from '@platform/reactions/reaction';
 import { projections } from '../../house';
 import { HistoryLog } from './history-log';
 
-/** The tables that decisions of payroll and about withdrawals read. All others are built by the worker, from the log. */
+/** The tables that decide about pay and withdrawals. All others are built by the worker, from the log. */
 export const HISTORY_TABLES = projections.filter(({ name }) =>
   ['instruments', 'salary-runs', 'team', 'wallet', 'withdrawals'].includes(name),
 );

@@ -60,7 +60,7 @@ export class HistoryModule {
     };
     const bank = new DemoBank();
     const paying = () => [{ ...provider, payouts: bank }];
-    // The people of a history have shown their payment passwords: each look at one would cost a start a tenth of a second.
+    // The people of a history have shown their payment passwords: a look at each would make the start slow.
     const passwords = { demand: () => Promise.resolve() };
     return {
       module: HistoryModule,
