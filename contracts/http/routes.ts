@@ -105,6 +105,7 @@ export const routes = {
   removeFavourite: route({ method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', access: 'member' }),
   recentGames: route({ method: 'GET', path: '/wps/relay/GCS_recentGame', access: 'member' }),
   liveBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_getLiveBets', access: 'public' }),
+  topGames: route({ method: 'GET', path: '/wps/relay/ODSFE2_getTopGames', access: 'public' }),
   winnerBoard: route({ method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', access: 'public' }),
   launchGame: route({ method: 'POST', path: '/wps/game/launchGame', access: 'member' }),
   gameLaunchFB: route({ method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', access: 'member' }),

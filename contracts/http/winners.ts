@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { Amount, Language, NoInput, Timestamp } from './common';
-import { GAME_CATEGORIES, GameCategory } from './games';
+import { GAME_CATEGORIES, GameCategory, GameTile } from './games';
 import { routes } from './routes';
 
 /** A win as every visitor may see it. */
@@ -61,6 +61,27 @@ export const LiveBets = z
   .meta({ id: 'LiveBets' });
 export type LiveBets = z.infer<typeof LiveBets>;
 
+export const TopGame = z
+  .object({
+    game: GameTile,
+    /** The rounds that ended in the period. */
+    rounds: z.number().int(),
+    /** The members who played them. */
+    players: z.number().int(),
+  })
+  .meta({ id: 'TopGame' });
+export type TopGame = z.infer<typeof TopGame>;
+
+export const TopGames = z
+  .object({
+    /** The most played first, ten at most. */
+    list: z.array(TopGame),
+    /** The rounds were counted from this moment on; null without a round. */
+    countedFrom: Timestamp.nullable(),
+  })
+  .meta({ id: 'TopGames' });
+export type TopGames = z.infer<typeof TopGames>;
+
 /** The rules of the jackpot as players see them. */
 export const JackpotTerms = z
   .object({
@@ -107,6 +128,12 @@ export const winnerCalls = {
     'The rounds of all members that ended last, and the big ones of them, with the names masked.',
     NoInput,
     LiveBets,
+  ),
+  topGames: call(
+    routes.topGames,
+    'The ten games with the most rounds of the last seven days, and how many rounds and players each had.',
+    NoInput,
+    TopGames,
   ),
   winnerBoard: call(
     routes.winnerBoard,

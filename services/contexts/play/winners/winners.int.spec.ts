@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { CommandBus } from '@nestjs/cqrs';
 import { io, type Socket } from 'socket.io-client';
 import type { Envelope } from '@contracts/http/common';
-import type { LiveBets, WinnerBoard } from '@contracts/http/winners';
+import type { LiveBets, TopGames, WinnerBoard } from '@contracts/http/winners';
 import type { ClientToServer, JackpotPush, LiveBetsPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
 import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
 import { SubmitVendorTransaction, type VendorCommand } from '@contexts/money/wallet/wallet.api';
@@ -267,6 +267,28 @@ describe('the live feed of bets', () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
     expect(told.every(({ gameName, stake }) => gameName === 'Game One' && stake === '1.00')).toBe(true);
   });
+});
+
+it('counts the most played games of the last week by ended rounds, without those that were taken back', async () => {
+  const top = async () => {
+    clock.advance(60_000);
+    const answer = await fetch(`${api.url}/wps/relay/ODSFE2_getTopGames`);
+    return ((await answer.json()) as Envelope<TopGames>).value!;
+  };
+  const roundsOf = ({ list }: TopGames, code: string) => list.find(({ game }) => game.gameCode === code)?.rounds ?? 0;
+  const before = await top();
+  for (let n = 0; n < 3; n += 1) await win('v1', 'g1', 150n, { closes: true });
+  await win('v1', 'g1', 150n);
+  const voided = await win('v2', 'g2', 150n, { closes: true });
+  await takeBack(voided);
+  const after = await top();
+  expect(roundsOf(after, 'g1') - roundsOf(before, 'g1')).toBe(3);
+  expect(roundsOf(after, 'g2')).toBe(roundsOf(before, 'g2'));
+  expect(after.list.every(({ players }) => players === 1)).toBe(true);
+  const counts = after.list.map(({ rounds: count }) => count);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  clock.advance(8 * 86_400_000);
+  expect(await top()).toEqual({ list: [], countedFrom: null });
 });
 
 it('tells guests who have it in view, at most once a second, and nothing about anybody’s wallet', async () => {

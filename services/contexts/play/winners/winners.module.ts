@@ -4,6 +4,7 @@ import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { JackpotModule } from '@contexts/play/jackpot/jackpot.api';
 import { WinnersController } from './http/winners.controller';
 import { LiveBetFeed } from './read-models/live-bets';
+import { TopGamesOfTheWeek } from './read-models/top-games';
 import { WinnerBoards } from './read-models/winner-board';
 import { WinnersFeed } from './realtime/winners-feed';
 
@@ -11,6 +12,6 @@ import { WinnersFeed } from './realtime/winners-feed';
 @Module({
   imports: [CatalogueModule, AccountsModule, JackpotModule],
   controllers: [WinnersController],
-  providers: [LiveBetFeed, WinnerBoards, WinnersFeed],
+  providers: [LiveBetFeed, TopGamesOfTheWeek, WinnerBoards, WinnersFeed],
 })
 export class WinnersModule {}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { CategoryIcon } from '../../parts/games/category-icon';
 import { useSection, type ListFilter } from '../../parts/games/game-lists';
 import { useCategories } from '../../parts/games/use-games';
 import { GameRow } from './game-row';
+import type { RowShape } from './row-skeleton';
+import { TopTen } from './top-ten';
 import { Trust } from './trust';
 import { useSectionTurn } from './use-section-turn';
 import { VendorRow } from './vendor-row';
@@ -19,10 +22,18 @@ const VENDORS_AFTER = 2;
 
 /**
  * A row that is out of sight costs neither style nor layout; until it has been seen it is taken to be as high as rows
- * are.
+ * of its shape are.
  */
-const UNSEEN =
-  '[content-visibility:auto] [overflow-clip-margin:24px] [contain-intrinsic-height:auto_195px] md:[contain-intrinsic-height:auto_235px] xl:[contain-intrinsic-height:auto_296px]';
+const UNSEEN = '[content-visibility:auto] [overflow-clip-margin:24px]';
+const UNSEEN_HEIGHTS: Readonly<Record<RowShape, string>> = {
+  tile: '[contain-intrinsic-height:auto_195px] md:[contain-intrinsic-height:auto_235px] xl:[contain-intrinsic-height:auto_296px]',
+  wide: '[contain-intrinsic-height:auto_224px] md:[contain-intrinsic-height:auto_250px] xl:[contain-intrinsic-height:auto_270px]',
+  square:
+    '[contain-intrinsic-height:auto_230px] md:[contain-intrinsic-height:auto_208px] xl:[contain-intrinsic-height:auto_240px]',
+};
+
+/** The shapes of the categories, in turn. */
+const SHAPES: readonly RowShape[] = ['tile', 'square', 'tile', 'wide', 'square'];
 
 interface SectionProps {
   readonly id: string;
@@ -32,9 +43,10 @@ interface SectionProps {
   readonly icon: ReactNode;
   readonly to: string;
   readonly filter: ListFilter;
+  readonly shape?: RowShape;
 }
 
-export function GameSection({ id, place, title, icon, to, filter }: SectionProps) {
+export function GameSection({ id, place, title, icon, to, filter, shape = 'tile' }: SectionProps) {
   const { box, isNear, mayLoad } = useSectionTurn<HTMLDivElement>(place);
   const { data, error, isFetching, refetch } = useSection(filter, FETCHED, mayLoad);
   // React draws the row in pieces, so that a row that arrives while the visitor scrolls does not block the page.
@@ -43,12 +55,13 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
   // Without games there is no row.
   if (data?.length === 0) return null;
   return (
-    <div ref={box} className={UNSEEN}>
+    <div ref={box} className={clsx(UNSEEN, UNSEEN_HEIGHTS[shape])}>
       <GameRow
         id={id}
         title={title}
         icon={icon}
         to={to}
+        shape={shape}
         games={shown}
         still={!isNear}
         fault={error}
@@ -59,16 +72,31 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
   );
 }
 
+/** The ranking comes in its turn like every row. */
+function TopTenSection({ place }: { readonly place: number }) {
+  const { box, mayLoad } = useSectionTurn<HTMLDivElement>(place);
+  return (
+    <div ref={box} className={clsx(UNSEEN, UNSEEN_HEIGHTS.tile, 'empty:hidden')}>
+      <TopTen mayLoad={mayLoad} />
+    </div>
+  );
+}
+
 const ICON = 'size-5 shrink-0 text-gold';
 
-/** The rows below the hot games: new games first, then each category that has a game, always in the same order. */
+/**
+ * The rows below the hot games: the ten most played, new games, then each category that has a game, always in the same
+ * order and in shapes that differ.
+ */
 export default function GameSections() {
   const { t } = useTranslation();
   return (
     <div className="space-y-6 lg:space-y-8">
+      <TopTenSection place={0} />
       <GameSection
         id="new"
-        place={0}
+        place={1}
+        shape="wide"
         title={t('home.newGames')}
         icon={<Sparkles className={ICON} aria-hidden="true" />}
         to="/new"
@@ -78,7 +106,8 @@ export default function GameSections() {
         <Fragment key={category}>
           <GameSection
             id={category.toLowerCase()}
-            place={index + 1}
+            place={index + 2}
+            shape={SHAPES[index % SHAPES.length]!}
             title={t(`games.category.${category}`)}
             icon={<CategoryIcon category={category} className={ICON} />}
             to={categoryPath(category)}

@@ -1,22 +1,17 @@
 import { Button } from '@web/ui/form/button';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { rtpOf } from '../../parts/games/rtp-of';
 import type { FoundGame } from './index/site-search';
 import { Picture } from './search-option';
-
-const PPM_TO_PERCENT = 10_000;
 
 /** The chosen game beside the results, on a desk. The field keeps the focus, so that this repeats what Enter does. */
 export function SearchPreview({ game, onPlay }: { readonly game: FoundGame; readonly onPlay: () => void }) {
   const { t, i18n } = useTranslation();
-  const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   const facts = [
     [t('games.vendor'), game.vendorName],
     [t('search.category'), t(`games.category.${game.gameType}`)],
-    [t('search.rtp'), `${rtp}%`],
+    [t('search.rtp'), rtpOf(game, i18n.language)],
   ] as const;
   return (
     <aside aria-label={game.name} className="flex w-72 shrink-0 flex-col border-s border-line p-5 max-lg:hidden">

@@ -6,28 +6,26 @@ import { usePopup } from '../../popups/use-popup';
 import { Motif } from '../art/lazy-art';
 import { groundOf } from '../art/palettes';
 import { FavouriteHeart } from './favourite-heart';
+import { rtpOf } from './rtp-of';
 import { useIsPaused } from './use-paused';
 
-const PPM_TO_PERCENT = 10_000;
 const BADGE = 'rounded-full px-2 py-0.5 text-11 font-bold uppercase leading-4 text-white';
 
 interface GameTileProps {
   readonly game: Game;
   readonly className?: string;
+  /** Stands in the place of the vendor and the return. */
+  readonly note?: string;
 }
 
 /**
  * A game: its picture, its name, and a heart. The browser draws no tile that is off the screen, and the tile keeps its
  * place from the beginning.
  */
-export const GameTile = memo(function GameTile({ game, className }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, className, note }: GameTileProps) {
   const { t, i18n } = useTranslation();
   const { open } = usePopup();
   const isPaused = useIsPaused(game);
-  const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   return (
     <article
       style={{ background: groundOf(game.nodeId) }}
@@ -65,8 +63,8 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
           {game.displayName}
         </span>
         <span className="mt-0.5 flex justify-between gap-1 text-11 sm:gap-2 font-medium text-white/80">
-          <span className="truncate">{game.vendorName}</span>
-          <span className="shrink-0 tabular-nums">{`${rtp}%`}</span>
+          <span className="truncate">{note ?? game.vendorName}</span>
+          {note === undefined && <span className="shrink-0 tabular-nums">{rtpOf(game, i18n.language)}</span>}
         </span>
       </button>
       <FavouriteHeart game={game} />
