@@ -79,6 +79,11 @@ export const errorCodes = {
     pt: 'Este jogo está pausado no momento. Tente mais tarde ou escolha outro.',
     en: 'This game is paused right now. Try again later or choose another.',
   },
+  WRONG_ADDRESS: {
+    status: 409,
+    pt: 'Os jogos não abrem neste endereço do site. Abra o endereço oficial e entre de novo.',
+    en: 'Games do not open at this address of the site. Go to the official address and log in again.',
+  },
   STOP_SUBJECT_UNKNOWN: {
     status: 404,
     pt: 'Não encontramos o que suspender.',

@@ -55,6 +55,20 @@ function bare(mobileNum: string): string {
   return mobileNum.replace(/[\s().-]/g, '');
 }
 
+/**
+ * A number that is being typed, in the groups that people of its country read it in: `(11) 98765-4321` in Brazil, groups
+ * of three elsewhere. A text with other signs than digits and those of the groups stays as it is.
+ */
+export function groupedMobile(dialingCode: string, written: string): string {
+  const digits = bare(written);
+  if (!/^\d*$/.test(digits)) return written;
+  if (dialingCode !== HOME_DIALING_CODE) return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
+  if (digits.length <= 2) return digits;
+  const [area, rest] = [digits.slice(0, 2), digits.slice(2)];
+  const head = rest.length > 8 ? 5 : 4;
+  return `(${area}) ${rest.length > head ? `${rest.slice(0, head)}-${rest.slice(head)}` : rest}`;
+}
+
 /** True if a text is meant as a mobile number. User names begin with a letter, so that the two cannot be confused. */
 export function isMobileNumber(written: string): boolean {
   return /^\+?\d+$/.test(bare(written));

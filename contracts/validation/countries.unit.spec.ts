@@ -1,4 +1,4 @@
-import { COUNTRIES, maskedNumber } from './countries';
+import { COUNTRIES, maskedNumber, groupedMobile } from './countries';
 
 it.each([
   ['+5511987654321', '+55 •• •••••-4321'],
@@ -15,4 +15,17 @@ it('shows four digits of a number of any country, and no more', () => {
       expect(shown.replace(`+${countryDialingCode}`, '').match(/\d/g)).toHaveLength(4);
       expect(shown.match(/•/g)).toHaveLength(digits - 4);
     }
+});
+
+it.each([
+  ['55', '1', '1'],
+  ['55', '119', '(11) 9'],
+  ['55', '1198765', '(11) 9876-5'],
+  ['55', '11987654321', '(11) 98765-4321'],
+  ['55', '(11) 9876-54321', '(11) 98765-4321'],
+  ['55', '1133334444', '(11) 3333-4444'],
+  ['351', '912345678', '912 345 678'],
+  ['55', '+55 11 98765', '+55 11 98765'],
+])('groups a number of +%s that is typed as %s', (dialingCode, written, grouped) => {
+  expect(groupedMobile(dialingCode, written)).toBe(grouped);
 });

@@ -4,13 +4,13 @@ import { DEMO_MATHS, type DemoEngine } from './demo-maths';
 
 const all = DEMO_VENDORS.flatMap(({ games }) => games);
 
-/** The categories and, where there is but one, the motif that a tile of each engine may have. */
+/** The categories that a tile of each engine may stand in and, where the game has things of its own, its motifs. */
 const TRUE_TILES: Readonly<Record<DemoEngine, { readonly categories: string[]; readonly motifs?: string[] }>> = {
   slot: { categories: ['RNG'] },
   crash: { categories: ['CRASH', 'INHOUSE'] },
-  dice: { categories: ['INHOUSE'], motifs: ['dice'] },
-  roulette: { categories: ['TABLE'], motifs: ['roulette'] },
-  baccarat: { categories: ['TABLE'], motifs: ['cards'] },
+  dice: { categories: ['INHOUSE'], motifs: ['dice', 'dicecup', 'rubydie', 'icedie', 'golddie', 'highlow'] },
+  roulette: { categories: ['TABLE'], motifs: ['roulette', 'wheeltop', 'wheelball', 'felt', 'zero', 'numberplate'] },
+  baccarat: { categories: ['TABLE'], motifs: ['cards', 'aces', 'natural', 'shoe', 'spade', 'heart', 'queen'] },
   fishing: { categories: ['FISH'] },
 };
 

@@ -11,6 +11,9 @@ const GAMES = readdirSync(PAGES, { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => name !== 'shared');
 
+/** The craft with a nose, which points where the flight goes. */
+const STEERED: ReadonlySet<string> = new Set(['rocket', 'plane', 'jet', 'paperplane', 'shuttle']);
+
 const sourceOf = (file: string) =>
   ts.createSourceFile(
     file,
@@ -19,19 +22,6 @@ const sourceOf = (file: string) =>
     true,
     ts.ScriptKind.JS,
   );
-
-/** The motifs that the page of flights can draw. */
-function flightsDrawn(): string[] {
-  const drawn: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && (node.name as ts.Identifier).text === 'CRAFT')
-      for (const property of (node.initializer as ts.ObjectLiteralExpression).properties)
-        drawn.push((property.name as ts.Identifier).text);
-    else ts.forEachChild(node, visit);
-  };
-  visit(sourceOf('crash/craft.js'));
-  return drawn;
-}
 
 /** The texts of a language as `name` or `name.inner`, a function with how many values it takes. */
 function textsIn(file: string, language: 'pt' | 'en'): string[] {
@@ -98,11 +88,24 @@ it('the frame of all games asks for no text that a game lacks', () => {
   expect(asked.filter((name) => known.some((texts) => !texts.has(name)))).toEqual([]);
 });
 
-it('a flight draws what its tile shows', () => {
+interface Craft {
+  readonly craftOf: (game: object) => { readonly picture: { readonly src: string }; readonly steers: boolean };
+}
+
+it('a flight draws what its tile shows, with the gradients of the drawing', () => {
+  Object.assign(globalThis, { Image: class {} });
+  const { craftOf } = jest.requireActual<Craft>('./pages/crash/craft.js');
   const flights = [...GAME_TABLE.values()].filter(({ engine }) => engine.kind === 'crash');
   expect(flights.length).toBeGreaterThan(5);
-  const drawn = flightsDrawn();
-  expect(flights.filter(({ game }) => !drawn.includes(game.artwork)).map(({ game }) => game.code)).toEqual([]);
+  for (const { game } of flights) {
+    const tile = tileOf(game.artwork);
+    const { picture, steers } = craftOf({ artwork: game.artwork, tile });
+    const drawn = decodeURIComponent(picture.src);
+    expect([game.code, drawn.includes(tile.drawing)]).toEqual([game.code, true]);
+    const lacking = [...drawn.matchAll(/url\(#([\w-]+)\)/g)].filter(([, id]) => !drawn.includes(`id="${id}"`));
+    expect([game.code, lacking]).toEqual([game.code, []]);
+    expect([game.code, steers]).toEqual([game.code, STEERED.has(game.artwork)]);
+  }
 });
 
 interface Symbols {

@@ -11,6 +11,12 @@ export const TAKEN_AWAY = [
   'notice-record',
   'notice-deposits',
   'popup-in-moderation',
+  'notice-maintenance',
+  'notice-feedback',
+  'notice-password',
+  'notice-terms',
+  'notice-round',
+  'notice-languages',
 ] as const;
 
 /** The announcements of the demo site. They promise nothing that the product does not do. */
@@ -186,106 +192,70 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
   },
   {
     ...notice,
-    name: 'notice-maintenance',
+    name: 'notice-payout-clock',
     order: 5,
     texts: {
       pt: {
-        title: 'Jogo em manutenção',
-        text: 'Um jogo parado fica cinza e diz isso na capa. Os outros seguem abertos.',
+        title: 'Saque por PIX com relógio à vista',
+        text: 'Cada pedido mostra o prazo e quanto tempo já correu, até o banco confirmar. [Sacar](/member?page=withdraw)',
         button: '',
       },
       en: {
-        title: 'Games under maintenance',
-        text: 'A paused game turns grey and says so on its tile. All the others stay open.',
+        title: 'PIX withdrawals on the clock',
+        text: 'Every request shows its deadline and the time used so far, until the bank confirms. [Withdraw](/member?page=withdraw)',
         button: '',
       },
     },
   },
   {
     ...notice,
-    name: 'notice-feedback',
+    name: 'notice-top-ten',
     order: 6,
     texts: {
       pt: {
-        title: 'Escreva para a equipe',
-        text: 'Dúvidas, problemas e ideias: use o [formulário](/?popup=feedback) e guarde a referência que você recebe.',
+        title: 'Top 10 da semana na página inicial',
+        text: 'Os jogos com mais rodadas dos últimos sete dias, contados das apostas de verdade da casa. [Ver](/)',
         button: '',
       },
       en: {
-        title: 'Write to us',
-        text: 'Questions, problems or ideas? Use the [form](/?popup=feedback) and keep your reference number.',
+        title: 'This week’s top 10 on the home page',
+        text: 'The games with the most rounds over the last seven days, counted from real bets. [Take a look](/)',
         button: '',
       },
     },
   },
   {
     ...notice,
-    name: 'notice-password',
+    name: 'notice-tables',
     kind: 'H',
     order: 7,
     texts: {
       pt: {
-        title: 'Sua senha é só sua',
-        text: 'Ninguém da equipe pede sua senha, nem códigos que você recebeu. Se alguém pedir, **não responda** e avise-nos.',
+        title: 'Roleta e bacará a partir de R$ 1,00',
+        text: 'Mais de vinte mesas de roleta europeia e punto banco, com fichas a partir de R$ 1,00. [Ver as mesas](/table)',
         button: '',
       },
       en: {
-        title: 'Keep your password to yourself',
-        text: 'We never ask for your password or for codes we send you. If someone does, **do not reply** and let us know.',
+        title: 'Roulette and baccarat from R$ 1.00',
+        text: 'More than twenty tables of European roulette and punto banco, with chips from R$ 1.00. [See the tables](/table)',
         button: '',
       },
     },
   },
   {
     ...notice,
-    name: 'notice-terms',
+    name: 'notice-devices',
     kind: 'H',
     order: 8,
     texts: {
       pt: {
-        title: 'Termos de uso, versão 1.2',
-        text: 'Valem desde 23/11/2026. O que mudou: a redação em inglês, com o mesmo conteúdo. Veja também a [privacidade](/?popup=help#privacy).',
+        title: 'Seus aparelhos numa lista só',
+        text: 'Veja onde sua conta está aberta e encerre qualquer aparelho com um toque. [Abrir segurança](/member?page=securityCenter)',
         button: '',
       },
       en: {
-        title: 'Terms of use, version 1.2',
-        text: 'Effective November 23, 2026. What’s new: the same terms in clearer English. See also [privacy](/?popup=help#privacy).',
-        button: '',
-      },
-    },
-  },
-  {
-    ...notice,
-    name: 'notice-round',
-    kind: 'H',
-    order: 9,
-    texts: {
-      pt: {
-        title: 'Caiu a conexão? A rodada continua',
-        text: 'O resultado é decidido no servidor do jogo. Ao voltar, ele está no seu [registro de apostas](/?popup=bets).',
-        button: '',
-      },
-      en: {
-        title: 'Lost connection? Your round carries on',
-        text: 'Results are decided on the game server. You’ll find yours in your [bet history](/?popup=bets).',
-        button: '',
-      },
-    },
-  },
-  {
-    ...notice,
-    name: 'notice-languages',
-    kind: 'H',
-    order: 10,
-    texts: {
-      pt: {
-        title: 'Em português e em inglês',
-        text: 'Troque o idioma no topo da página. A escolha fica guardada neste aparelho e vale também para os jogos.',
-        button: '',
-      },
-      en: {
-        title: 'In English and Portuguese',
-        text: 'Switch language at the top of the page. We remember it on this device, and the games follow.',
+        title: 'All your devices in one list',
+        text: 'See where your account is logged in and end any device with one tap. [Open security](/member?page=securityCenter)',
         button: '',
       },
     },

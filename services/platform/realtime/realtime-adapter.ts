@@ -3,8 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config/config';
-
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+import { ownOrigins } from '../config/own-origins';
 
 /** Socket.io on the server of the API: its path, its heartbeats, and which pages may connect. */
 export class RealtimeAdapter extends IoAdapter {
@@ -12,7 +11,7 @@ export class RealtimeAdapter extends IoAdapter {
 
   constructor(app: INestApplicationContext, config: Pick<Config, 'PUBLIC_URL'>) {
     super(app);
-    this.origins = originsOf(config.PUBLIC_URL);
+    this.origins = ownOrigins(config.PUBLIC_URL);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -40,12 +39,4 @@ export class RealtimeAdapter extends IoAdapter {
   private isAllowed(origin: string | undefined): boolean {
     return origin === undefined || this.origins.has(origin);
   }
-}
-
-/** The public address, and on a developer's machine its other names. */
-function originsOf(publicUrl: string): ReadonlySet<string> {
-  const url = new URL(publicUrl);
-  if (!LOCAL_NAMES.includes(url.hostname)) return new Set([url.origin]);
-  const port = url.port ? `:${url.port}` : '';
-  return new Set(LOCAL_NAMES.map((name) => `${url.protocol}//${name}${port}`));
 }

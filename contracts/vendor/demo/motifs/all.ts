@@ -1,12 +1,16 @@
 import type { Motif } from '../demo-game';
 import { BEASTS } from './beasts';
+import { DEPTHS } from './depths';
 import { FEAST } from './feast';
 import { LORE } from './lore';
 import { LUCK } from './luck';
 import { gradientsOf } from './pen';
 import { QUESTS } from './quests';
 import { SHORE } from './shore';
+import { SKIES } from './skies';
 import { TABLE } from './table';
+import { TALES } from './tales';
+import { VELVET } from './velvet';
 
 export { gradientsOf };
 
@@ -22,6 +26,10 @@ export const DRAWINGS: Readonly<Record<Motif, string>> = {
   ...FEAST,
   ...SHORE,
   ...LORE,
+  ...VELVET,
+  ...DEPTHS,
+  ...SKIES,
+  ...TALES,
 };
 
 /** One drawing with the gradients that it needs and no others, for a page that shows a single game. */

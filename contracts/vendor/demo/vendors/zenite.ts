@@ -9,21 +9,21 @@ export const zenite: DemoVendor = {
   games: [
     ...gamesOf(CODE, 'CRASH', [
       ['Zênite', 'crash-980', 'rocket', 'violet', 'sky', HOT],
-      ['Foguete Solar', 'crash-970', 'rocket', 'ember', 'sky', HOT],
+      ['Foguete Solar', 'crash-970', 'shuttle', 'ember', 'sky', HOT],
       ['Teco-Teco', 'crash-970', 'plane', 'sapphire', 'sky'],
-      ['Jato Noturno', 'crash-980', 'plane', 'night', 'sky', NEW],
-      ['Balão de Junho', 'crash-960', 'lantern', 'amber', 'sky'],
+      ['Jato Noturno', 'crash-980', 'jet', 'night', 'sky', NEW],
+      ['Balão de Junho', 'crash-960', 'hotair', 'amber', 'sky'],
       ['Escalada da Fênix', 'crash-970', 'phoenix', 'ruby', 'fire'],
-      ['Cometa Azul', 'crash-980', 'star', 'ice', 'sky', NEW],
+      ['Cometa Azul', 'crash-980', 'comet', 'ice', 'sky', NEW],
     ]),
     ...gamesOf(CODE, 'INHOUSE', [
-      ['Dados Zênite', 'dice-980', 'dice', 'violet', 'luck', HOT],
-      ['Dados de Precisão', 'dice-980', 'dice', 'night', 'luck', NEW],
+      ['Dados Zênite', 'dice-980', 'golddie', 'violet', 'luck', HOT],
+      ['Dados de Precisão', 'dice-980', 'icedie', 'night', 'luck', NEW],
       ['Limite', 'dice-970', 'dice', 'ruby'],
     ]),
     ...gamesOf(CODE, 'TABLE', [
-      ['Roleta Laboratório', 'roulette', 'roulette', 'ice'],
-      ['Bacará Laboratório', 'baccarat', 'cards', 'ice'],
+      ['Roleta Laboratório', 'roulette', 'zero', 'ice'],
+      ['Bacará Laboratório', 'baccarat', 'shoe', 'ice'],
     ]),
   ],
 };

@@ -142,9 +142,12 @@ function known(answer: RoundAnswer | undefined): RoundAnswer {
   return answer;
 }
 
-/** The data for the page: the game's look, with its tile where it has reels, and the engine's published rules. */
+/** Slots have it on their reels, and in a crash game it flies. */
+const DRAWS_ITS_TILE: ReadonlySet<string> = new Set(['slot', 'crash']);
+
+/** The data for the page: the game's look, with its tile where the game draws it, and the engine's published rules. */
 function published({ game, engine }: PlayableGame) {
   const { code, name, category, artwork, palette, theme, rtpPpm } = game;
-  const look = { artwork, palette, theme, ...(engine.kind === 'slot' ? { tile: tileOf(artwork) } : {}) };
+  const look = { artwork, palette, theme, ...(DRAWS_ITS_TILE.has(engine.kind) ? { tile: tileOf(artwork) } : {}) };
   return { code, name, category, ...look, rtpPpm, engine: engine.kind, rules: engine.published };
 }

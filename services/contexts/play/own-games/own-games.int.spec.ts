@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CommandBus } from '@nestjs/cqrs';
+import { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
 import type { Envelope } from '@contracts/http/common';
 import type { FavouriteIds, GameCategory, GameMenus, GameTile, LaunchedGame } from '@contracts/http/games';
 import { Sessions } from '@platform/auth/sessions';
@@ -15,6 +16,7 @@ import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
 const keysOf = () => [VENDOR_KEY];
 
 const GAME_PAGE = 'https://games.example/play';
+const LOBBY = 'http://localhost:3000';
 
 /** A vendor whose games are all at one address, until it is out of order. */
 class Vendor {
@@ -22,6 +24,8 @@ class Vendor {
   page = GAME_PAGE;
   /** The token that the game was given with the last launch. */
   sessionToken = '';
+  /** The page that the game was told to speak to. */
+  lobbyUrl = '';
   private server: Server;
 
   async listen(): Promise<string> {
@@ -36,7 +40,7 @@ class Vendor {
         nowMs: Date.now(),
       });
       if (!seen.ok || this.isDown) return void response.writeHead(500).end();
-      this.sessionToken = (JSON.parse(rawBody) as { sessionToken: string }).sessionToken;
+      ({ sessionToken: this.sessionToken, lobbyUrl: this.lobbyUrl } = VendorLaunchRequest.parse(JSON.parse(rawBody)));
       const body = JSON.stringify({ url: this.page });
       response
         .writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) })
@@ -58,7 +62,7 @@ let token: string;
 let tiles: GameTile[];
 
 beforeAll(async () => {
-  api = await startApi({ VENDOR_URL: await vendor.listen(), PAGE_ORIGINS: 'https://games.example' });
+  api = await startApi({ VENDOR_URL: await vendor.listen(), PAGE_ORIGINS: 'https://games.example', PUBLIC_URL: LOBBY });
   const commands = api.app.get(CommandBus);
   const context = () => ({
     key: newId(),
@@ -294,6 +298,21 @@ describe('launching', () => {
       }
     },
   );
+
+  it.each([
+    [undefined, LOBBY],
+    ['http://localhost:3000', LOBBY],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ])('tells the vendor the page that asked (%s), where the messages of the game arrive', async (origin, lobbyUrl) => {
+    const asked = { vassalage: 'v1', gameCode: 'g1', ...(origin ? { origin } : {}) };
+    expect(await ask('POST', '/wps/game/launchGame', asked)).toMatchObject({ success: true });
+    expect(vendor.lobbyUrl).toBe(lobbyUrl);
+  });
+
+  it('opens no game at an address that is not the site’s', async () => {
+    const asked = { vassalage: 'v1', gameCode: 'g1', origin: 'https://other.example' };
+    expect(await ask('POST', '/wps/game/launchGame', asked)).toMatchObject({ code: 'WRONG_ADDRESS' });
+  });
 
   it('says that a game is unavailable, and remembers nothing of it', async () => {
     vendor.isDown = true;

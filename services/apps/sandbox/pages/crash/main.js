@@ -21,7 +21,7 @@ function furnish(given) {
   boxes = [...document.querySelectorAll('.box')].map(
     (host, index) => new BetBox(frame, host, { number: index + 1, press: () => press(index), onChange: controls }),
   );
-  sky = new Sky($('canvas'), frame.game.artwork);
+  sky = new Sky($('canvas'), frame.game);
   sky.rest();
   frame.say(t.ready);
   showRecent();

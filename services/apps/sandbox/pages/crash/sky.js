@@ -3,10 +3,10 @@ import { craftOf } from './craft.js';
 
 /** The curve of a flight and what flies on it. */
 export class Sky {
-  constructor(canvas, artwork) {
+  constructor(canvas, game) {
     this.canvas = canvas;
     this.context = canvas.getContext('2d');
-    this.craft = craftOf(artwork);
+    this.craft = craftOf(game);
     this.craft.picture.onload = () => this.paint(this.last.elapsedMs, this.last.hundredths, this.last.end);
     const style = getComputedStyle(document.body);
     this.colour = style.getPropertyValue('--accent').trim();

@@ -7,6 +7,7 @@ import { commandContext, memberOf, type RequestContext } from '@platform/auth/ca
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { ownOrigins } from '@platform/config/own-origins';
 import { ApiError } from '@platform/http/api-error';
 import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { isPartyPage } from '@platform/http/signing/party-page';
@@ -35,7 +36,7 @@ export class LaunchGame {
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
-  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED */
+  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED, WRONG_ADDRESS */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
     const member = ownAccountOf(context);
     const memberId = member.id;
@@ -58,6 +59,14 @@ export class LaunchGame {
     if (isStopped) throw new ApiError('GAME_STOPPED');
   }
 
+  /** The page that the game tells when a round has been shown. A message to another address would not arrive. */
+  private lobbyOf({ origin }: LaunchRequest): string {
+    const { PUBLIC_URL } = this.config;
+    if (origin === undefined || new URL(PUBLIC_URL).origin === origin) return PUBLIC_URL;
+    if (!ownOrigins(PUBLIC_URL).has(origin)) throw new ApiError('WRONG_ADDRESS');
+    return origin;
+  }
+
   private async ask(
     vendor: GameVendor,
     { id: memberId, sessionToken: token }: Member,
@@ -65,6 +74,7 @@ export class LaunchGame {
     request: LaunchRequest,
   ): Promise<string> {
     const data = { gameCode: game.gameCode, vendorId: game.vendorCode };
+    const lobbyUrl = this.lobbyOf(request);
     // A member who plays sends no other request for a long time, so that the bets keep the member's session alive.
     const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
     const body: VendorLaunchRequest = {
@@ -74,7 +84,7 @@ export class LaunchGame {
       currency: this.config.MERCHANT_CURRENCY,
       language: request.language,
       device: request.device,
-      lobbyUrl: this.config.PUBLIC_URL,
+      lobbyUrl,
     };
     try {
       const { url } = await vendor.launch(body);

@@ -21,7 +21,8 @@ export function useLaunch(vassalage: string, gameCode: string) {
     queryKey: ['me', token, 'launch', vassalage, gameCode],
     queryFn: async ({ signal }) => {
       const device = innerWidth < PHONE_WIDTH ? ('mobile' as const) : ('desktop' as const);
-      const launched = await launchGame({ vassalage, gameCode, language: startedIn, device }, signal);
+      const { origin } = location;
+      const launched = await launchGame({ vassalage, gameCode, language: startedIn, device, origin }, signal);
       void client.invalidateQueries({ queryKey: ['me', token, 'recentGames'] });
       return launched;
     },

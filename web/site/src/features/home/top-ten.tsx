@@ -38,9 +38,9 @@ function Numeral({ place }: { readonly place: number }) {
         fontSize="148"
         fontWeight="800"
         letterSpacing={place > 9 ? -16 : 0}
-        fill="rgb(245 184 61 / 0.1)"
+        fill="#1d1709"
         stroke="var(--color-gold)"
-        strokeWidth="3.5"
+        strokeWidth="6"
         paintOrder="stroke"
         {...(place > 9 ? { textLength: 116, lengthAdjust: 'spacingAndGlyphs' } : {})}
       >

@@ -79,6 +79,13 @@ export const enSession: TextsOf<typeof ptSession> = {
     clover: 'Clover',
     rocket: 'Rocket',
   },
+  missing: {
+    username: 'Choose a username.',
+    password: 'Create a password.',
+    confirmPassword: 'Repeat the password.',
+    mobileNum: 'Enter your mobile number.',
+    verificationCode: 'Enter the code we sent you.',
+  },
   field: {
     username: 'Username',
     password: 'Password',

@@ -77,6 +77,13 @@ export const ptSession = {
     clover: 'Trevo',
     rocket: 'Foguete',
   },
+  missing: {
+    username: 'Escolha um nome de usuário.',
+    password: 'Crie uma senha.',
+    confirmPassword: 'Repita a senha.',
+    mobileNum: 'Informe seu celular.',
+    verificationCode: 'Digite o código que você recebeu.',
+  },
   field: {
     username: 'Nome de usuário',
     password: 'Senha',

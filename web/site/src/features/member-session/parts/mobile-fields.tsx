@@ -1,10 +1,10 @@
-import { COUNTRIES } from '@contracts/validation/countries';
+import { COUNTRIES, groupedMobile } from '@contracts/validation/countries';
 import { useLanguage } from '@web/i18n/setup';
 import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
 import { Field } from '@web/ui/form/field';
 import { MessageSquareText, Smartphone } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SmsControl } from './use-sms';
@@ -25,6 +25,7 @@ export function CountrySelect({ country, testId }: Pick<MobileFieldProps, 'count
   return (
     <select
       {...country}
+      data-country
       aria-label={t('session.country')}
       className="-ms-1 h-11 w-20 shrink-0 cursor-pointer rounded-8 border-e border-line bg-ink-1 text-14 text-fg"
       data-testid={`${testId}-country`}
@@ -42,11 +43,27 @@ export function CountrySelect({ country, testId }: Pick<MobileFieldProps, 'count
   );
 }
 
+/**
+ * Groups the digits while they are typed at the end of the number. A change in the middle is left as it was written, so
+ * that the cursor stays where it is.
+ */
+function group({ target }: ChangeEvent<HTMLInputElement>): void {
+  const form = target.closest('form');
+  const dialingCode = form?.querySelector<HTMLSelectElement>('select[data-country]')?.value ?? '';
+  const grouped = groupedMobile(dialingCode, target.value);
+  if (target.selectionStart === target.value.length && grouped.length >= target.value.length) target.value = grouped;
+}
+
 /** A number with the country that it belongs to. */
 export function MobileField({ country, field, label, error, testId }: MobileFieldProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    group(event);
+    return field.onChange(event);
+  };
   return (
     <Field
       {...field}
+      onChange={change}
       data-testid={testId}
       label={label}
       error={error}

@@ -95,7 +95,9 @@ describe('the registration by user name', () => {
     await user.click(screen.getByTestId('register-submit'));
     expect(await screen.findByText(ptSite.session.rule.terms)).toBeTruthy();
     expect(screen.getByText(ptSite.session.rule.adult)).toBeTruthy();
-    expect(screen.getAllByText('Preencha este campo.')).toHaveLength(3);
+    for (const text of [ptSite.session.missing.username, ptSite.session.missing.password]) screen.getByText(text);
+    expect(screen.getByText(ptSite.session.missing.confirmPassword)).toBeTruthy();
+    expect(screen.queryByText('Preencha este campo.')).toBeNull();
     expect(screen.getByTestId('register-username').getAttribute('aria-invalid')).toBe('true');
     await waitFor(() =>
       expect(screen.getByTestId('fault-summary').textContent).toContain('5 campos a corrigir: Nome de usuário'),
@@ -181,11 +183,12 @@ describe('the registration by mobile', () => {
     const user = open('mobile');
     expect(screen.queryByTestId('register-username')).toBeNull();
     await user.click(screen.getByTestId('sms-send'));
-    expect(await screen.findByText('Preencha este campo.')).toBeTruthy();
+    expect(await screen.findByText(ptSite.session.missing.mobileNum)).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
 
     call.mockResolvedValueOnce({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
-    await user.type(screen.getByTestId('register-mobile'), '(11) 98765-4321');
+    await user.type(screen.getByTestId('register-mobile'), '11987654321');
+    expect((screen.getByTestId('register-mobile') as HTMLInputElement).value).toBe('(11) 98765-4321');
     fireEvent.click(screen.getByTestId('sms-send'));
     fireEvent.click(screen.getByTestId('sms-send'));
     await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em (0:45|0:44)/));
@@ -235,6 +238,6 @@ describe('the registration by mobile', () => {
     await user.type(screen.getByTestId('register-mobile'), '11987654321');
     await user.click(screen.getByTestId('sms-send'));
     expect(await screen.findByText(ptShared.captcha.failed)).toBeTruthy();
-    expect((screen.getByTestId('register-mobile') as HTMLInputElement).value).toBe('11987654321');
+    expect((screen.getByTestId('register-mobile') as HTMLInputElement).value).toBe('(11) 98765-4321');
   });
 });

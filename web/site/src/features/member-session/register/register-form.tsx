@@ -67,13 +67,15 @@ function PasswordPart({ form, props }: PartProps) {
   const { settings } = props;
   const { errors } = form.formState;
   const checkConfirm = (value: string) =>
-    value === '' ? t('common.required') : value === form.getValues('password') || t('session.rule.mismatch');
+    value === ''
+      ? t('session.missing.confirmPassword')
+      : value === form.getValues('password') || t('session.rule.mismatch');
   return (
     <>
       <PasswordField
         {...calm(
           form.register('password', {
-            validate: (value) => checkField(value, settings['password'], t) ?? true,
+            validate: (value) => checkField(value, settings['password'], t, 'password') ?? true,
             deps: ['confirmPassword'],
           }),
         )}
@@ -174,7 +176,9 @@ export function RegisterForm({
       {type === 'username' && (
         <Field
           {...calm(
-            form.register('username', { validate: (value) => checkField(value.trim().toLowerCase(), name, t) ?? true }),
+            form.register('username', {
+              validate: (value) => checkField(value.trim().toLowerCase(), name, t, 'username') ?? true,
+            }),
           )}
           data-testid="register-username"
           label={t('session.username')}
@@ -194,9 +198,12 @@ export function RegisterForm({
       ))}
       <Consent form={form} onTerms={onTerms} />
       <CaptchaStatus control={use.captcha} />
-      <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
-        {t('session.create')}
-      </Button>
+      {/* On a phone it stays in reach while the form scrolls and while the keyboard is open. */}
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-ink-1 max-sm:px-4 max-sm:py-3">
+        <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
+          {t('session.create')}
+        </Button>
+      </div>
     </form>
   );
 }
