@@ -13,7 +13,6 @@ import {
   shape,
   shine,
   spark,
-  starPath,
   tint,
   turn,
   twin,

@@ -1,9 +1,12 @@
+import { useLoggedIn } from '@web/state/session.state';
+import { Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
-import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
+import { Crown, Gift, ShieldCheck, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
 import { useInvitePath } from '../../parts/member/use-invite-path';
+import { useMember } from '../../parts/member/use-session';
 import { useSwitch } from '../../parts/member/use-switch';
 
 const RANK_PAGE = '/member?page=playerRank';
@@ -30,6 +33,8 @@ export function NavTiles() {
   const { t } = useTranslation();
   const invite = useInvitePath();
   const hasVip = useSwitch('VIP') === true;
+  const loggedIn = useLoggedIn();
+  const { isPending } = useMember();
   const all: readonly Tile[] = [
     ...(invite
       ? [
@@ -52,14 +57,16 @@ export function NavTiles() {
       colour: 'text-[#ff9fd0]',
     },
     {
-      to: hasVip ? RANK_PAGE : SECURITY_PAGE,
-      icon: Crown,
-      title: t('home.vip'),
-      text: t('home.vipText'),
+      ...(hasVip
+        ? { to: RANK_PAGE, icon: Crown, title: t('home.vip'), text: t('home.vipText') }
+        : { to: SECURITY_PAGE, icon: ShieldCheck, title: t('home.security'), text: t('home.securityText') }),
       ground: 'linear-gradient(120deg, #6b470b, #30200a)',
       colour: 'text-gold-hi',
     },
   ];
+  // Agents and players have different tiles: until the member is known, their place is kept.
+  if (loggedIn && isPending)
+    return <Skeleton className="h-24 rounded-16! sm:h-[90px] xl:h-auto xl:min-h-[90px] xl:flex-1" />;
   const tiles = all.filter(({ to }) => isOpen(to));
   if (tiles.length === 0) return null;
   return (

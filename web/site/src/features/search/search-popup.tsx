@@ -203,7 +203,8 @@ function Content({ onClose, input }: { readonly onClose: () => void; readonly in
         onClose={onClose}
       />
       {site && <Understood query={query} result={result} />}
-      <div className="flex min-h-0 flex-1">
+      {/* A box of its own once the games are known: the line above it must not push the waiting rows down. */}
+      <div key={site ? 'found' : 'waiting'} className="flex min-h-0 flex-1">
         {!site && error ? (
           <Fault className="flex-1 justify-center" fault={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : !site ? (
