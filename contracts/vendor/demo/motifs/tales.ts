@@ -1,22 +1,5 @@
 import type { Motif } from '../demo-game';
-import {
-  around,
-  at,
-  box,
-  disc,
-  each,
-  EDGE,
-  g,
-  glyph,
-  line,
-  oval,
-  shape,
-  shine,
-  spark,
-  tint,
-  turn,
-  twin,
-} from './pen';
+import { around, at, box, disc, each, EDGE, g, glyph, line, oval, shape, shine, spark, tint, turn, twin } from './pen';
 
 const DARK = '#1a1420';
 const SEVEN = 'M-46-60H54v28L4 66h-42l44-92h-32l-4 22h-24z';
