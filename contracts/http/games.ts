@@ -50,7 +50,7 @@ export const LaunchRequest = z
     gameCode: z.string().max(60),
     language: Language.default('pt'),
     device: z.enum(['mobile', 'desktop']).default('desktop'),
-    /** The origin of the page that shows the game, which the game's messages are for. Without it, the public address. */
+    /** The origin of the page that shows the game, where its messages go. Without it, the public address. */
     origin: z.url().max(200).optional(),
   })
   .meta({ id: 'LaunchRequest' });

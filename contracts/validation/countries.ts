@@ -56,8 +56,8 @@ function bare(mobileNum: string): string {
 }
 
 /**
- * A number that is being typed, in the groups that people of its country read it in: `(11) 98765-4321` in Brazil, groups
- * of three elsewhere. A text with other signs than digits and those of the groups stays as it is.
+ * A number that is being typed, in the groups that people of its country read it in: `(11) 98765-4321` in Brazil,
+ * groups of three elsewhere. A text with other signs than digits and those of the groups stays as it is.
  */
 export function groupedMobile(dialingCode: string, written: string): string {
   const digits = bare(written);

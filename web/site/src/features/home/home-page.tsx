@@ -9,7 +9,7 @@ import { CategoryChips } from '../../parts/games/category-chips';
 import { useRecentGames } from '../../parts/games/recent-games';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
-import { RowSkeleton } from './row-skeleton';
+import { RowSkeleton } from './rows/row-skeleton';
 
 // The parts that only members see, and the parts below the fold, are fetched after the first paint.
 const HotGames = lazyPart(() => import('./hot-games'), { alone: true });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apart } from '../../parts/games/apart';
 import { useHotGames } from '../../parts/games/use-games';
-import { GameRow } from './game-row';
+import { GameRow } from './rows/game-row';
 
 const MAX_GAMES = 12;
 

@@ -8,8 +8,8 @@ import { Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { GameTile } from '../../parts/games/game-tile';
-import { getTopGames } from './api/get-top-games';
+import { GameTile } from '../../../parts/games/game-tile';
+import { getTopGames } from '../api/get-top-games';
 import { RowHead } from './row-head';
 import { ROW } from './row-skeleton';
 

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
-import { groundOf } from '../../parts/art/palettes';
-import { FavouriteHeart } from '../../parts/games/favourite-heart';
-import { rtpOf } from '../../parts/games/rtp-of';
-import { useIsPaused } from '../../parts/games/use-paused';
+import { usePopup } from '../../../popups/use-popup';
+import { Motif } from '../../../parts/art/lazy-art';
+import { groundOf } from '../../../parts/art/palettes';
+import { FavouriteHeart } from '../../../parts/games/favourite-heart';
+import { rtpOf } from '../../../parts/games/rtp-of';
+import { useIsPaused } from '../../../parts/games/use-paused';
 
 interface WideTileProps {
   readonly game: Game;

@@ -1,7 +1,7 @@
 import type { GameTile as Game } from '@contracts/http/games';
 import { Fault } from '@web/ui/feedback/states';
 import { useRef, type ReactNode } from 'react';
-import { GameTile } from '../../parts/games/game-tile';
+import { GameTile } from '../../../parts/games/game-tile';
 import { RowHead } from './row-head';
 import { ROW, SlideSkeletons, SLIDES_OF, type RowShape } from './row-skeleton';
 import { SquareTile } from './square-tile';

@@ -2,12 +2,12 @@ import type { GameTile as Game } from '@contracts/http/games';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
-import { groundOf } from '../../parts/art/palettes';
-import { FavouriteHeart } from '../../parts/games/favourite-heart';
-import { rtpOf } from '../../parts/games/rtp-of';
-import { useIsPaused } from '../../parts/games/use-paused';
+import { usePopup } from '../../../popups/use-popup';
+import { Motif } from '../../../parts/art/lazy-art';
+import { groundOf } from '../../../parts/art/palettes';
+import { FavouriteHeart } from '../../../parts/games/favourite-heart';
+import { rtpOf } from '../../../parts/games/rtp-of';
+import { useIsPaused } from '../../../parts/games/use-paused';
 
 interface SquareTileProps {
   readonly game: Game;
