@@ -5,7 +5,7 @@ const DARK = '#10131f';
 const bubbles = (...places: readonly (readonly [x: number, y: number, r: number])[]): string =>
   each(places, ([x, y, r]) => disc(x, y, r, '#ffffff22', '#d9f6ff', 3));
 
-/** What lives and lies under water. */
+/** Animals and finds of the deep sea. */
 export const DEPTHS = {
   whale:
     shape('M150 96c16-14 18-34 12-52 12 4 20 10 24 20 6-8 12-12 20-14-2 28-14 50-40 62z', g('sea'), EDGE.ice) +

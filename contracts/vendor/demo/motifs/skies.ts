@@ -1,7 +1,7 @@
 import type { Motif } from '../demo-game';
 import { around, disc, each, EDGE, g, line, oval, shape, shine, spark, starPath, tint, turn, twin } from './pen';
 
-/** What flies. The nose of a craft that steers points to the right. */
+/** Craft and lights of the sky. The nose of a craft that steers points to the right. */
 export const SKIES = {
   hotair:
     line('M76 132l12 36M124 132l-12 36', EDGE.wood, 4) +

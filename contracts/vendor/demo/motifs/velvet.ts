@@ -52,7 +52,7 @@ function die(fill: string, edge: string, pips: string): string {
   );
 }
 
-/** What lies on the tables: wheels, cloth, cards and dice. */
+/** Wheels, cloth, cards and dice of the tables. */
 export const VELVET = {
   wheeltop:
     oval(100, 124, 92, 54, g('wood'), EDGE.wood, 5) +
