@@ -31,7 +31,7 @@ export const WideTile = memo(function WideTile({ game, className }: WideTileProp
     >
       <Motif
         name={game.artwork}
-        className="absolute -end-[3%] top-1/2 -z-10 h-[86%] -translate-y-1/2 transition-transform duration-300 ease-out group-hover:scale-105"
+        className="absolute end-[1%] top-1/2 -z-10 h-[86%] -translate-y-1/2 transition-transform duration-300 ease-out group-hover:scale-105"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/70 via-black/35 to-transparent rtl:bg-linear-to-l" />
       <button
@@ -50,7 +50,7 @@ export const WideTile = memo(function WideTile({ game, className }: WideTileProp
         <span className="mt-1 max-w-[62%] truncate text-12 font-medium text-white/85">
           {`${game.vendorName} · RTP ${rtpOf(game, i18n.language)}`}
         </span>
-        <span className="mt-2.5 inline-flex h-8 items-center gap-1.5 rounded-10 bg-white/15 px-3 text-13 font-semibold text-white transition-colors group-hover:bg-gold group-hover:text-on-gold">
+        <span className="mt-2.5 inline-flex h-8 items-center gap-1.5 rounded-12 bg-white/15 px-3 text-13 font-semibold text-white transition-colors group-hover:bg-gold group-hover:text-on-gold">
           {isPaused ? (
             t('games.paused')
           ) : (
