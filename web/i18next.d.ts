@@ -5,6 +5,7 @@ import type { ptAgent } from './site/src/parts/agent/texts.pt';
 import type { ptCentre } from './site/src/parts/member-centre/texts.pt';
 import type { ptInbox } from './site/src/features/inbox/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
+import type { ptProofs } from './site/src/parts/proofs/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
@@ -17,6 +18,7 @@ declare module 'i18next' {
           agentPay: typeof ptAgentPay;
           centre: typeof ptCentre;
           payout: typeof ptPayout;
+          proofs: typeof ptProofs;
           inbox: typeof ptInbox;
         };
     };

@@ -27,6 +27,11 @@ export const entryCodes = {
     pt: 'Não conhecemos este aparelho. Confirme que é você.',
     en: 'We don’t know this device. Please confirm it’s you.',
   },
+  STEP_UP_NEEDED: {
+    status: 403,
+    pt: 'Antes de continuar, confirme que é você.',
+    en: 'Please confirm it’s you before you go on.',
+  },
   CHALLENGE_IMPOSSIBLE: {
     status: 429,
     pt: 'Você atingiu o limite de códigos de hoje, e este aparelho é novo. Entre por um aparelho conhecido ou fale com o suporte.',

@@ -1,5 +1,6 @@
 import { agentRoutes } from './agents/agent-routes';
 import { backOfficeRoutes } from './office/back-office-routes';
+import { identityRoutes } from './identity/identity-routes';
 import { moneyOutRoutes } from './money-out/money-out-routes';
 import { payrollDeskRoutes } from './agents/payroll-desk-routes';
 import { route, type Route } from './route';
@@ -139,6 +140,7 @@ export const routes = {
 
   ...agentRoutes,
   ...backOfficeRoutes,
+  ...identityRoutes,
   ...moneyOutRoutes,
   ...payrollDeskRoutes,
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Timestamp } from '../common';
 import { SessionDevice } from '../open-sessions';
 
-/** The ways on which a code reaches a member who logs in from an unknown device. */
-export const CHALLENGE_WAYS = ['sms', 'email'] as const;
+/** The ways in which a member who logs in from an unknown device confirms it: two on which a code is sent, and more. */
+export const CHALLENGE_WAYS = ['totp', 'sms', 'email'] as const;
 export type ChallengeKind = (typeof CHALLENGE_WAYS)[number];
 
 const ChallengeId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -19,7 +19,7 @@ export const ChallengeAnswer = {
 export const ChallengeWay = z
   .object({
     kind: z.enum(CHALLENGE_WAYS),
-    /** The number or the address, with most of it left out. */
+    /** The number or the address, with most of it left out; empty where nothing is sent. */
     masked: z.string(),
   })
   .meta({ id: 'ChallengeWay' });
@@ -42,7 +42,7 @@ export type ChallengeRequest = z.infer<typeof ChallengeRequest>;
 export const ChallengeSent = z
   .object({
     kind: z.enum(CHALLENGE_WAYS),
-    /** The seconds until another code may be asked for on the same way. */
+    /** The seconds until another code may be asked for on the same way; 0 where nothing was sent. */
     resendSeconds: z.number().int(),
   })
   .meta({ id: 'ChallengeSent' });

@@ -6,6 +6,7 @@ import { SpentCaptchas1795900010100 } from './1795900010100-spent-captchas';
 import { ApprovalHolds1795900020100 } from './1795900020100-approval-holds';
 import { MemberDevices1796000102100 } from './1796000102100-member-devices';
 import { MemberChallenges1796000102200 } from './1796000102200-member-challenges';
+import { StepUps1796000120000 } from './1796000120000-step-ups';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -16,4 +17,5 @@ export const identityMigrations = [
   ApprovalHolds1795900020100,
   MemberDevices1796000102100,
   MemberChallenges1796000102200,
+  StepUps1796000120000,
 ];

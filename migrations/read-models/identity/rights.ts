@@ -11,5 +11,7 @@ export const identityRights: DeclaredRights = {
     'session.one_time_codes',
     'session.reset_links',
     'session.spent_captchas',
+    'session.step_ups',
+    'session.totp_set_ups',
   ),
 };

@@ -7,6 +7,8 @@ import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
+import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
+import type { stepUpCalls } from '@contracts/http/identity/step-up';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
 import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
@@ -43,6 +45,8 @@ type Calls =
   | CallsOf<typeof memberMessageCalls>
   | CallsOf<typeof openSessionCalls>
   | CallsOf<typeof memberDeviceCalls>
+  | CallsOf<typeof memberTotpCalls>
+  | CallsOf<typeof stepUpCalls>
   | CallsOf<typeof systemCalls>
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>

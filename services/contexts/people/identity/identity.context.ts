@@ -43,6 +43,19 @@ export const identityContext: ContextManifest = {
           significance: { kind: 'deviceCopied', severity: 'warning', when: ({ reason }) => reason === 'copied' },
         },
         MemberLoggedOut: routine,
+        MemberTotpSet: routine,
+        MemberTotpRemoved: routine,
+        MemberCodeUsed: routine,
+        RecoveryCodeUsed: routine,
+        MemberCodeFailed: {
+          significance: {
+            kind: 'memberCodeLocked',
+            severity: 'warning',
+            when: ({ lockedUntil }) => lockedUntil !== null,
+          },
+        },
+        LoginChallenged: routine,
+        LoginChallengeFailed: routine,
       },
     }),
     storedStreams<MobileEvent>({

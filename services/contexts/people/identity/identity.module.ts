@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
+import { OwnProofsModule } from './proofs/own-proofs.module';
 import { OwnDevicesModule } from './devices/own-devices.module';
 import { MembersModule } from './members/members.module';
 import { warmUpPasswords } from './passwords/passwords';
@@ -15,6 +16,7 @@ import { StaffModule } from './staff/staff.module';
     CaptchaModule,
     MembersModule,
     OwnDevicesModule,
+    OwnProofsModule,
     PaymentPasswordsModule,
     StaffModule,
     OpenSessionsModule,

@@ -1,4 +1,13 @@
-import { BROWSER, MemberLab, PASSWORD } from './test-support/member-lab';
+import type { ChallengeValue } from '@contracts/http/devices/login-challenge';
+import type { LoginRequest } from '@contracts/http/session';
+import type { RequestContext } from '@platform/auth/caller';
+import type { ApiError } from '@platform/http/api-error';
+import { newToken } from '@platform/ids';
+import { Secret, TOTP } from 'otpauth';
+import { MemberTotps } from '../proofs/use-cases/member-totps';
+import { StepUp } from '../proofs/use-cases/step-up';
+import { BROWSER, MemberLab, OTHER, PASSWORD } from './test-support/member-lab';
+import { MemberChallenges } from './use-cases/log-in/member-challenges';
 import { AccountSecurityFacts, maskedEmail, maskedNumber, maskedText } from './use-cases/account-security';
 
 let lab: MemberLab;
@@ -36,4 +45,91 @@ it('tells the proved number, the age of the password, and the last ten log-ins, 
 
 it('refuses an account that does not exist', async () => {
   await expect(facts.of('a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+describe('an authenticator', () => {
+  let username: string;
+  let memberId: string;
+  let sessionToken: string;
+  let here: RequestContext;
+
+  beforeEach(async () => {
+    const { mobile, value } = await lab.registerMobile();
+    [username, memberId, sessionToken] = [mobile.mobileNum, value.member.id, value.token];
+    here = lab.guest();
+  });
+
+  const logIn = (over: Partial<LoginRequest> = {}) =>
+    lab.logIn.logIn({ username, password: PASSWORD, type: 'username', device: { tokens: [] }, ...over }, here, BROWSER);
+  const refusalOf = (run: Promise<unknown>): Promise<ApiError> =>
+    run.then(
+      () => Promise.reject(new Error('It was let in')),
+      (fault: unknown) => fault as ApiError,
+    );
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+  const get = <Type>(type: abstract new (...args: never[]) => Type) =>
+    lab.contexts.module.get<Type>(type as never, { strict: false });
+  const own = (): RequestContext => ({
+    ...here,
+    caller: { kind: 'member', id: memberId, memberType: 0, sessionToken },
+  });
+  /** Codes of this time step and of those after it; each is good once. */
+  const codeOfStep = (secret: string, ahead = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+  const setUp = async () => {
+    const stepUp = get(StepUp);
+    await stepUp.prove({ kind: 'password', password: PASSWORD }, own());
+    const { secret } = await get(MemberTotps).begin(own());
+    const { recoveryCodes } = await get(MemberTotps).confirm(codeOfStep(secret), own());
+    return { secret, recoveryCodes };
+  };
+  const chosen = async () => {
+    const { challengeId, ways } = (await refusalOf(logIn())).value as unknown as ChallengeValue;
+    await get(MemberChallenges).send({ challengeId, kind: 'totp' }, here);
+    return { challengeId, ways };
+  };
+
+  it('is set up after a confirmation only, of the session that was confirmed', async () => {
+    const refusal = await refusalOf(get(MemberTotps).begin(own()));
+    expect([refusal.code, refusal.value]).toEqual(['STEP_UP_NEEDED', { ways: [{ kind: 'password', masked: '' }] }]);
+    const wrong = get(StepUp).prove({ kind: 'password', password: OTHER }, own());
+    expect((await refusalOf(wrong)).code).toBe('WRONG_PASSWORD');
+    await get(StepUp).prove({ kind: 'password', password: PASSWORD }, own());
+    const caller = { kind: 'member' as const, id: memberId, memberType: 0, sessionToken: newToken() };
+    expect((await refusalOf(get(MemberTotps).begin({ ...own(), caller }))).code).toBe('STEP_UP_NEEDED');
+    const { secret } = await get(MemberTotps).begin(own());
+    expect((await refusalOf(get(MemberTotps).confirm(otherThan(codeOfStep(secret)), own()))).code).toBe('INVALID_CODE');
+    await expect(get(MemberTotps).confirm(codeOfStep(secret), own())).resolves.toMatchObject({
+      recoveryCodes: Array(8).fill(expect.any(String)),
+    });
+  });
+
+  it('is a way of the challenge, before all others; its code and each recovery code are good once', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    const { challengeId, ways } = await chosen();
+    expect(ways.map(({ kind }) => kind)).toEqual(['totp', 'sms']);
+    // The code of the set-up is used up.
+    const again = logIn({ challengeId, challengeAnswer: codeOfStep(secret) });
+    expect((await refusalOf(again)).code).toBe('INVALID_CODE');
+    await expect(logIn({ challengeId, challengeAnswer: codeOfStep(secret, 1) })).resolves.toBeTruthy();
+    const byRecovery = async () =>
+      logIn({ challengeId: (await chosen()).challengeId, challengeAnswer: recoveryCodes[0] });
+    await expect(byRecovery()).resolves.toBeTruthy();
+    expect((await refusalOf(byRecovery())).code).toBe('INVALID_CODE');
+    const told = (await lab.contexts.events()).filter(({ stream }) => stream === `member-${memberId}`);
+    expect(told.filter(({ type }) => type === 'LoginChallengeFailed')).toHaveLength(2);
+    expect(told.find(({ type }) => type === 'LoginChallenged')!.data).toMatchObject({ ways: ['totp', 'sms'] });
+  });
+
+  it('confirms acts in place of the password, and is removed by such a confirmation', async () => {
+    const { secret } = await setUp();
+    await lab.contexts.database.query(`update session.step_ups set proved_at = proved_at - interval '301 seconds'`);
+    const refusal = await refusalOf(get(MemberTotps).remove(own()));
+    expect(refusal.value).toEqual({ ways: [{ kind: 'totp', masked: '' }] });
+    const byPassword = get(StepUp).prove({ kind: 'password', password: PASSWORD }, own());
+    expect((await refusalOf(byPassword)).code).toBe('NOT_ALLOWED');
+    await get(StepUp).prove({ kind: 'totp', code: codeOfStep(secret, 1) }, own());
+    await get(MemberTotps).remove(own());
+    expect(await get(MemberTotps).state(memberId)).toMatchObject({ setAt: null, recoveryCodesLeft: 0 });
+  });
 });

@@ -37,7 +37,12 @@ const traces = () => contexts.module.get(AccountTraces).of(memberId);
 it('the only device of an account is no new one, whatever its edition', async () => {
   await logIn(`${CHROME}131.0.0.0 Safari/537.36`, 1);
   await logIn(`${CHROME}132.0.0.0 Safari/537.36`, 2);
-  expect(await traces()).toEqual({ deviceSince: null, passwordResetAt: null, paymentPasswordResetAt: null });
+  expect(await traces()).toEqual({
+    deviceSince: null,
+    passwordResetAt: null,
+    paymentPasswordResetAt: null,
+    recentChangeAt: null,
+  });
 });
 
 it('another device is known since its first log-in', async () => {
@@ -55,5 +60,15 @@ it('a password that was replaced without being known leaves a trace', async () =
   await set('change', 'first', 'second', 1);
   expect((await traces()).passwordResetAt).toBeNull();
   await set('link', 'second', 'third', 2);
-  expect((await traces()).passwordResetAt).toBe(at(2));
+  expect(await traces()).toMatchObject({ passwordResetAt: at(2), recentChangeAt: at(2) });
+});
+
+it('payouts cool down after an authenticator was removed, and after a log-in without the proof that was due', async () => {
+  const totp = { sealedSecret: 'sealed', recoverySecretHashes: [], step: 1 };
+  await act({ type: 'SetTotp', totp, occurredAt: at(3) });
+  expect((await traces()).recentChangeAt).toBeNull();
+  await act({ type: 'RemoveTotp', occurredAt: at(4) });
+  expect((await traces()).recentChangeAt).toBe(at(4));
+  await act({ type: 'LogIn', ip: '203.0.113.7', userAgent: SAFARI, unchallenged: true, occurredAt: at(5) });
+  expect((await traces()).recentChangeAt).toBe(at(5));
 });

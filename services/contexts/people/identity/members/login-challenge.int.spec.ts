@@ -214,7 +214,7 @@ describe('an answer', () => {
 
 describe('sixty-four answers at once', () => {
   const at = (challengeId: string, challengeAnswer: string) =>
-    challenges.pass(memberId, false, { challengeId, challengeAnswer }, here.ip);
+    challenges.pass(memberId, false, { challengeId, challengeAnswer }, here);
 
   it('that are wrong are judged five times, and the right one after them is not judged', async () => {
     const { challengeId, challengeAnswer } = await asked();
@@ -237,7 +237,7 @@ describe('sixty-four answers at once', () => {
     const runs = guests.map(async (guest) => {
       const { challengeId } = (await refusalOf(logIn({}, guest))).value as unknown as ChallengeValue;
       const answer = { challengeId, challengeAnswer };
-      return codesOf(Array.from({ length: 8 }, () => challenges.pass(memberId, false, answer, guest.ip)));
+      return codesOf(Array.from({ length: 8 }, () => challenges.pass(memberId, false, answer, guest)));
     });
     expect((await Promise.all(runs)).flat()).not.toContain('in');
   });
@@ -254,7 +254,7 @@ describe('a log-in that begins again from the same address', () => {
   it('goes on counting the answers', async () => {
     const { challengeId, challengeAnswer } = await asked();
     const wrong = otherThan(challengeAnswer);
-    const pass = (id: string) => challenges.pass(memberId, false, { challengeId: id, challengeAnswer: wrong }, here.ip);
+    const pass = (id: string) => challenges.pass(memberId, false, { challengeId: id, challengeAnswer: wrong }, here);
     expect(await codesOf([pass(challengeId), pass(challengeId), pass(challengeId)])).toEqual(
       Array(3).fill('INVALID_CODE'),
     );
@@ -269,7 +269,7 @@ describe('a log-in that begins again from the same address', () => {
   it('has no code after five wrong answers', async () => {
     const { challengeId, challengeAnswer } = await asked();
     const wrong = { challengeId, challengeAnswer: otherThan(challengeAnswer) };
-    await codesOf(Array.from({ length: 5 }, () => challenges.pass(memberId, false, wrong, here.ip)));
+    await codesOf(Array.from({ length: 5 }, () => challenges.pass(memberId, false, wrong, here)));
     const { challengeId: newer } = await begun();
     expect((await refusalOf(logIn({ challengeId: newer, challengeAnswer }))).code).toBe('INVALID_CODE');
   });

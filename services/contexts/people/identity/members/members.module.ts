@@ -4,12 +4,12 @@ import { MemberDevicesModule } from '../devices/member-devices.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
+import { MemberWaysModule } from '../proofs/member-ways.module';
 import { AccountSecurityController } from './http/account-security.controller';
 import { SessionController } from './http/session.controller';
 import { VerificationController } from './http/verification.controller';
 import { MemberAccountsModule } from './member-accounts.module';
 import { AccountSecurityFacts } from './use-cases/account-security';
-import { ChallengeWays } from './use-cases/log-in/challenge-ways';
 import { ChangePassword } from './use-cases/passwords/change-password';
 import { FreePlay } from './use-cases/registration/free-play';
 import { LogIn } from './use-cases/log-in/log-in';
@@ -18,7 +18,6 @@ import { MemberChallenges } from './use-cases/log-in/member-challenges';
 import { MemberPasswords } from './use-cases/passwords/member-passwords';
 import { MemberProfile } from './use-cases/member-profile';
 import { MemberSessions } from './use-cases/log-in/member-sessions';
-import { MobileClaims } from './use-cases/mobile/mobile-claims';
 import { RegisterAccount } from './use-cases/registration/register-account';
 import { ResetByLink } from './use-cases/passwords/reset-by-link';
 import { ResetByMobile } from './use-cases/passwords/reset-by-mobile';
@@ -32,6 +31,7 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
   imports: [
     MemberAccountsModule,
     MemberDevicesModule,
+    MemberWaysModule,
     CaptchaModule,
     PasswordsModule,
     PersonalDataModule,
@@ -40,7 +40,6 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
   controllers: [AccountSecurityController, SessionController, VerificationController],
   providers: [
     AccountSecurityFacts,
-    ChallengeWays,
     ChangePassword,
     FreePlay,
     LogIn,
@@ -49,7 +48,6 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
     MemberPasswords,
     MemberProfile,
     MemberSessions,
-    MobileClaims,
     RegisterAccount,
     ResetByLink,
     ResetByMobile,

@@ -11,7 +11,7 @@ import { appendedEvent } from '@test/support/log/appended-event';
 import { PlatformLab } from '@test/support/platform-application';
 import { solvedCaptcha } from '@test/support/solved-captcha';
 import { Captchas } from '../captcha/captchas';
-import { MAX_WRONG_CODES } from './domain/staff.decide';
+import { MAX_WRONG_CODES } from '../authenticator/domain/shown-code';
 import { IdentityModule } from '../identity.module';
 import { staffProjection } from './read-models/staff.projection';
 import { staffIdOf } from '../account-ids';

@@ -15,6 +15,7 @@ const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>
   login: { pt: 'entrar', en: 'log in' },
   password: { pt: 'definir uma nova senha', en: 'set a new password' },
   challenge: { pt: 'entrar em um aparelho novo', en: 'log in on a new device' },
+  stepUp: { pt: 'confirmar uma mudança na sua conta', en: 'confirm a change to your account' },
 };
 
 export function codeMessage(
@@ -29,16 +30,21 @@ export function codeMessage(
   return { channel: 'sms', to, text: texts[language] };
 }
 
-/** The code that confirms a log-in from an unknown device, by e-mail. */
-export function challengeEmail({ to, code, minutes, merchant, language }: CodeMessage): MessageRequest {
+/** A code by SMS or by e-mail. */
+export function codeMessageOn(channel: 'sms' | 'email', purpose: CodePurpose, message: CodeMessage): MessageRequest {
+  return channel === 'email' ? codeEmail(purpose, message) : codeMessage(purpose, message);
+}
+
+function codeEmail(purpose: CodePurpose, { to, code, minutes, merchant, language }: CodeMessage): MessageRequest {
+  const what = PURPOSES[purpose][language];
   const texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>> = {
     pt: {
-      subject: `${merchant}: código para entrar`,
-      text: `${code} é o código para entrar em um aparelho novo. Vale por ${minutes} minutos. Não passe este código a ninguém.\n\nSe não foi você, alguém sabe a sua senha: troque-a agora.`,
+      subject: `${merchant}: código para ${what}`,
+      text: `${code} é o código para ${what}. Vale por ${minutes} minutos. Não passe este código a ninguém.\n\nSe não foi você, alguém sabe a sua senha: troque-a agora.`,
     },
     en: {
-      subject: `${merchant}: your login code`,
-      text: `${code} is your code to log in on a new device. It expires in ${minutes} minutes. Never share it with anyone.\n\nIf this was not you, someone knows your password: change it now.`,
+      subject: `${merchant}: your code to ${what}`,
+      text: `${code} is your code to ${what}. It expires in ${minutes} minutes. Never share it with anyone.\n\nIf this was not you, someone knows your password: change it now.`,
     },
   };
   return { channel: 'email', to, ...texts[language] };

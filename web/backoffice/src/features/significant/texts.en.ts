@@ -62,6 +62,7 @@ export const en: TextsOf<typeof pt> = {
     staffEnabled: 'Staff account re-enabled',
     staffPasswordRenewed: 'Temporary password issued',
     paymentPasswordLocked: 'Payment password locked',
+    memberCodeLocked: 'Member authenticator locked',
     deviceCopied: 'Device copied',
     foreignAccountsTried: 'Accounts of other people',
     staffLoginFailed: 'Failed login',
@@ -155,6 +156,7 @@ export const en: TextsOf<typeof pt> = {
     staffPasswordRenewed: '{{actor}} issued {{username}} a temporary password: it can’t approve anything for 24 hours.',
     foreignAccountsTried: 'A member tried three times in one day to add somebody else’s account for payouts.',
     paymentPasswordLocked: 'A member’s payment password was locked for 24 hours after five wrong attempts.',
+    memberCodeLocked: 'A member’s authenticator was locked for 24 hours after fifty wrong codes.',
     deviceCopied:
       'The access stored on a member’s device was used in two places. The device was removed and its sessions were ended.',
     staffLoginFailed: 'Someone at {{ip}} failed to log in as {{actor}}.',

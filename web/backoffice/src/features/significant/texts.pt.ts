@@ -59,6 +59,7 @@ export const pt = {
     staffEnabled: 'Conta da equipe reativada',
     staffPasswordRenewed: 'Senha temporária dada',
     paymentPasswordLocked: 'Senha de saque bloqueada',
+    memberCodeLocked: 'Autenticador de membro bloqueado',
     deviceCopied: 'Aparelho copiado',
     foreignAccountsTried: 'Contas de outras pessoas',
     staffLoginFailed: 'Falha ao entrar',
@@ -150,6 +151,7 @@ export const pt = {
     staffPasswordRenewed: '{{actor}} deu uma senha temporária a {{username}}: por 24 horas a conta não decide nada.',
     foreignAccountsTried: 'Um membro tentou três vezes no mesmo dia cadastrar contas de outras pessoas para saque.',
     paymentPasswordLocked: 'A senha de saque de um membro foi bloqueada por 24 horas, depois de cinco erros.',
+    memberCodeLocked: 'O autenticador de um membro foi bloqueado por 24 horas, depois de cinquenta códigos errados.',
     deviceCopied:
       'O acesso guardado no aparelho de um membro foi usado em dois lugares. O aparelho foi desconectado e as suas sessões terminaram.',
     staffLoginFailed: 'Alguém em {{ip}} não conseguiu entrar com a conta de {{actor}}.',

@@ -127,6 +127,8 @@ export const enSession: TextsOf<typeof ptSession> = {
       sms: 'A code was requested a moment ago. Enter the one sent by SMS to {{to}}, or request another.',
       email: 'A code was requested a moment ago. Enter the one emailed to {{to}}, or request another.',
     },
+    app: 'We don’t know this device. Enter the code of your authenticator app, or a recovery code.',
+    appCode: 'Authenticator code',
     code: '6-digit code',
     left: 'Confirm within {{time}}',
     again: 'Send code',

@@ -125,6 +125,8 @@ export const ptSession = {
       sms: 'Um código já foi pedido há pouco. Digite o que chegou por SMS em {{to}}, ou peça outro.',
       email: 'Um código já foi pedido há pouco. Digite o que chegou no e-mail {{to}}, ou peça outro.',
     },
+    app: 'Não conhecemos este aparelho. Digite o código do seu aplicativo autenticador, ou um código de recuperação.',
+    appCode: 'Código do autenticador',
     code: 'Código de 6 dígitos',
     left: 'Confirme em até {{time}}',
     again: 'Enviar código',

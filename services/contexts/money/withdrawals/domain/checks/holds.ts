@@ -7,14 +7,14 @@ export interface HoldFacts {
   readonly at: string;
   /** Null for the first account that the member ever added. */
   readonly instrumentAddedAt: string | null;
-  /** The last time that the payment password was replaced without being known. */
-  readonly passwordResetAt: string | null;
+  /** The last act by which somebody else could have got at the account. */
+  readonly accountChangedAt: string | null;
   readonly isFrozen: boolean;
 }
 
 /** The holds that the rules place on a withdrawal. */
-export function holdsOf({ at, instrumentAddedAt, passwordResetAt, isFrozen }: HoldFacts): ChecksDone['data']['holds'] {
-  const ends = [instrumentAddedAt, passwordResetAt]
+export function holdsOf({ at, instrumentAddedAt, accountChangedAt, isFrozen }: HoldFacts): ChecksDone['data']['holds'] {
+  const ends = [instrumentAddedAt, accountChangedAt]
     .filter((changedAt) => changedAt !== null)
     .map((changedAt) => new Date(Date.parse(changedAt) + COOL_DOWN_MS).toISOString())
     .filter((until) => at < until)

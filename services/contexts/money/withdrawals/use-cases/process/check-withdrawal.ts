@@ -44,7 +44,7 @@ export class CheckWithdrawal {
         holds: holdsOf({
           at: occurredAt,
           instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,
-          passwordResetAt: traces.paymentPasswordResetAt,
+          accountChangedAt: traces.recentChangeAt,
           isFrozen,
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },

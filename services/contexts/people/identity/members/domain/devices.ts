@@ -34,6 +34,8 @@ export interface LogIn {
   readonly way?: LoginWay;
   /** ISO 3166-1 alpha-2, where a trusted proxy has told it. */
   readonly country?: string;
+  /** A second proof was due, and the member had no means to give one. */
+  readonly unchallenged?: true;
   /** Absent for a browser that keeps no secret, and for one that is not to be trusted. */
   readonly device?: {
     readonly deviceId: string;
@@ -85,7 +87,7 @@ export function evolveDevices(
 }
 
 export function decideLogIn({ trusted }: DevicesState, memberId: string, command: LogIn): Decided {
-  const { ip, userAgent, occurredAt, way = 'password', country, device } = command;
+  const { ip, userAgent, occurredAt, way = 'password', country, unchallenged, device } = command;
   const events: MemberEvent[] = [];
   if (device && !device.isNew && !trusted.some(({ deviceId }) => deviceId === device.deviceId))
     return reject('DEVICE_UNKNOWN');
@@ -98,6 +100,7 @@ export function decideLogIn({ trusted }: DevicesState, memberId: string, command
   const more = {
     ...(way === 'password' ? {} : { way }),
     ...(country === undefined ? {} : { country }),
+    ...(unchallenged ? { unchallenged } : {}),
     ...(device ? { deviceId: device.deviceId } : {}),
   };
   events.push({ type: 'MemberLoggedIn', data: { memberId, ip, userAgent, ...more, occurredAt } });

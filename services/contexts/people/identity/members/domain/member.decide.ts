@@ -8,6 +8,15 @@ import {
   type DeviceRejection,
   type DevicesState,
 } from './devices';
+import {
+  decideAuthenticator,
+  evolveAuthenticator,
+  NO_AUTHENTICATOR,
+  type AuthenticatorCommand,
+  type AuthenticatorRejection,
+  type AuthenticatorState,
+} from './authenticator';
+import { decideChallenge, type ChallengeCommand } from './login-challenge';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
 import {
   decidePaymentPassword,
@@ -20,6 +29,8 @@ import {
 export type MemberCommand =
   | PaymentPasswordCommand
   | DeviceCommand
+  | AuthenticatorCommand
+  | ChallengeCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -40,7 +51,12 @@ export type MemberCommand =
 
 /** In order of precedence. */
 export type MemberRejection =
-  'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED' | PaymentPasswordRejection | DeviceRejection;
+  | 'MEMBER_UNKNOWN'
+  | 'USERNAME_TAKEN'
+  | 'PASSWORD_REPLACED'
+  | PaymentPasswordRejection
+  | DeviceRejection
+  | AuthenticatorRejection;
 
 export interface LastLogin {
   readonly at: string;
@@ -64,6 +80,7 @@ export interface MemberState {
   /** The ways on which a link or a code has reached the member after the registration. */
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
   readonly devices: DevicesState;
+  readonly authenticator: AuthenticatorState;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
@@ -80,6 +97,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     lastLogin: null,
     reached: { email: false, mobile: false },
     devices: NO_DEVICES,
+    authenticator: NO_AUTHENTICATOR,
   }),
   evolve,
   decide,
@@ -102,13 +120,23 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PaymentPasswordFailed':
       return { ...state, paymentPassword: evolvePaymentPassword(state.paymentPassword, event) };
     case 'MemberLoggedIn': {
-      const { occurredAt: at, userAgent, country = null } = event.data;
+      const { occurredAt: at, userAgent, country = null, way } = event.data;
       const lastLogin = { at, userAgent, country };
-      return { ...state, hasLoggedIn: true, lastLogin, devices: evolveDevices(state.devices, event) };
+      // The code of an SMS has reached whoever logs in by one.
+      const reached = way === 'sms' ? { ...state.reached, mobile: true } : state.reached;
+      return { ...state, hasLoggedIn: true, lastLogin, reached, devices: evolveDevices(state.devices, event) };
     }
     case 'DeviceTrusted':
     case 'DeviceForgotten':
       return { ...state, devices: evolveDevices(state.devices, event) };
+    case 'MemberTotpSet':
+    case 'MemberTotpRemoved':
+    case 'MemberCodeUsed':
+    case 'RecoveryCodeUsed':
+    case 'MemberCodeFailed':
+      return { ...state, authenticator: evolveAuthenticator(state.authenticator, event) };
+    case 'LoginChallenged':
+    case 'LoginChallengeFailed':
     case 'MemberLoggedOut':
       return state;
     default:
@@ -125,6 +153,14 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
       return decideLogIn(state.devices, memberId, command);
     case 'ForgetDevices':
       return decideForgetting(state.devices, memberId, command);
+    case 'SetTotp':
+    case 'RemoveTotp':
+    case 'UseCode':
+    case 'FailCode':
+      return decideAuthenticator(state.authenticator, memberId, command);
+    case 'BeginChallenge':
+    case 'FailChallenge':
+      return decideChallenge(state.authenticator, memberId, command);
     case 'SetPassword':
       return setPassword(state, memberId, command);
     case 'JudgePaymentPassword':

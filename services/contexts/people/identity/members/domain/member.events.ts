@@ -1,4 +1,7 @@
 import type { Currency } from '@kernel/money';
+import type { ProofEvent } from './proof.events';
+
+export type * from './proof.events';
 
 /** `contracts/validation/member-types.ts` says which of them are agents and trial members; players are 0. */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;
@@ -110,6 +113,8 @@ export interface MemberLoggedIn {
     readonly way?: Exclude<LoginWay, 'password'>;
     /** ISO 3166-1 alpha-2, where a trusted proxy has told it. */
     readonly country?: string;
+    /** A second proof was due, and the member had no means to give one. Payouts cool down after it. */
+    readonly unchallenged?: true;
     readonly occurredAt: string;
   };
 }
@@ -147,4 +152,5 @@ export type MemberEvent =
   | MemberLoggedIn
   | DeviceTrusted
   | DeviceForgotten
-  | MemberLoggedOut;
+  | MemberLoggedOut
+  | ProofEvent;

@@ -1,4 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { isSpent, MAX_WRONG_CODES, type NewTotp, type ShownCode } from '../../authenticator/domain/shown-code';
 import {
   decideByAdmin,
   decideChoice,
@@ -10,23 +11,6 @@ import type { StaffEvent, StaffLoginFailed } from './staff.events';
 import { evolveStaff, hasToChoosePassword, nobody, type StaffState } from './staff.state';
 
 export type { StaffState } from './staff.state';
-
-/** How many wrong codes in a row, from anywhere, an authenticator bears: whoever sends that many has the password. */
-export const MAX_WRONG_CODES = 50;
-
-/**
- * The proof that a member of staff showed of an authenticator: the time step of a code, or the number of a recovery
- * code.
- */
-export type ShownCode =
-  { readonly kind: 'step'; readonly step: number } | { readonly kind: 'recovery'; readonly number: number };
-
-/** An authenticator that is being set up, with the time step of the code that proved it. */
-interface NewTotp {
-  readonly sealedSecret: string;
-  readonly recoverySecretHashes: readonly string[];
-  readonly step: number;
-}
 
 interface Entry {
   readonly ip: string;
@@ -128,15 +112,14 @@ function logIn(
 function logInWithCode(state: StaffState, staffId: string, { code, ...command }: CommandOf<'LogInWithCode'>): Decided {
   if (!state.totp) return reject('TOTP_NOT_SET');
   if (state.wrongCodesInARow >= MAX_WRONG_CODES) return reject('TOTP_LOCKED');
+  if (isSpent(state, code)) return reject('CODE_USED');
   const { occurredAt } = command;
   if (code.kind === 'step') {
-    if (code.step <= state.lastStep) return reject('CODE_USED');
     return accept<StaffEvent>(
       { type: 'StaffCodeUsed', data: { staffId, step: code.step, occurredAt } },
       loggedIn(staffId, command),
     );
   }
-  if (state.usedRecoveryCodes.includes(code.number)) return reject('CODE_USED');
   return accept<StaffEvent>(
     { type: 'StaffRecoveryCodeUsed', data: { staffId, number: code.number, occurredAt } },
     loggedIn(staffId, command),

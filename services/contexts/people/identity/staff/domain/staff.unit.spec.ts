@@ -1,5 +1,6 @@
 import { given } from '@kernel/given-when-then';
-import { MAX_WRONG_CODES, staffDecider, type StaffCommand } from './staff.decide';
+import { MAX_WRONG_CODES } from '../../authenticator/domain/shown-code';
+import { staffDecider, type StaffCommand } from './staff.decide';
 import type { StaffCreated, StaffEvent } from './staff.events';
 
 const at = '2026-01-02T03:04:05.000Z';

@@ -27,6 +27,7 @@ export function useProtections(
   facts: AccountSecurity,
   payment: PaymentPasswordState,
   acts: Acts,
+  more: readonly (Protection | null)[] = [],
 ): readonly Protection[] {
   const { t } = useTranslation();
   const { time } = useFormat();
@@ -72,6 +73,7 @@ export function useProtections(
       text: `${email.masked} · ${t('centre.security.given')}`,
       isDone: true,
     });
+  all.push(...more.filter((one) => one !== null));
   return [...all].sort((one, other) => Number(one.isDone) - Number(other.isDone));
 }
 

@@ -4,6 +4,7 @@ import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
@@ -33,12 +34,27 @@ const FACTS = {
 };
 const DEVICES = { list: [], most: 5, needsPassword: true };
 let payment: object;
+let totp: object;
+let isProven: boolean;
 
 function show() {
   call.mockImplementation(async (route: unknown) => {
     if (route === routes.accountSecurity) return FACTS;
     if (route === routes.paymentPassword) return payment;
     if (route === routes.memberDevices) return DEVICES;
+    if (route === routes.memberTotp) return totp;
+    if (route === routes.beginMemberTotp) {
+      if (!isProven) throw new ApiError('STEP_UP_NEEDED', '', {}, { ways: [{ kind: 'password', masked: '' }] });
+      return { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
+    }
+    if (route === routes.proveStepUp) {
+      isProven = true;
+      return { provenUntil: 'soon', ways: [] };
+    }
+    if (route === routes.confirmMemberTotp) {
+      totp = { setAt: 'now', recoveryCodesLeft: 8, lockedUntil: null };
+      return { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] };
+    }
     if (route === routes.endOtherSessions) return { ended: 2 };
     if (route === routes.setPaymentPassword) return { isSet: true, lockedUntil: null, setAt: 'now' };
     return new Promise(() => undefined);
@@ -62,15 +78,17 @@ beforeEach(() => {
   call.mockReset();
   setToken('t');
   payment = { isSet: false, lockedUntil: null, setAt: null };
+  isProven = false;
+  totp = { setAt: null, recoveryCodesLeft: 0, lockedUntil: null };
   history.replaceState(null, '', '/member?page=securityCenter');
 });
 afterEach(() => setToken(null));
 
 it('counts what is done, and shows what is missing first', async () => {
   show();
-  expect((await screen.findByTestId('protection-bar')).textContent).toContain('2 de 3');
+  expect((await screen.findByTestId('protection-bar')).textContent).toContain('2 de 4');
   const cards = [...document.querySelectorAll('[data-testid^=protection-][data-done]')];
-  expect(cards.map((card) => card.getAttribute('data-done'))).toEqual(['false', 'true', 'true']);
+  expect(cards.map((card) => card.getAttribute('data-done'))).toEqual(['false', 'false', 'true', 'true']);
   expect(cards[0]!.getAttribute('data-testid')).toBe('protection-payment');
 });
 
@@ -110,4 +128,31 @@ it('asks for the password of the log-in while the payment password is locked', a
   expect((await screen.findByTestId('protection-payment')).textContent).toContain('tomorrow');
   fireEvent.click(screen.getByTestId('act-payment'));
   expect(await screen.findByLabelText('Senha de acesso')).toBeTruthy();
+});
+
+it('sets an authenticator up after a confirmation, and keeps its recovery codes until they are said to be kept', async () => {
+  show();
+  fireEvent.click(await screen.findByTestId('act-totp'));
+  await screen.findByTestId('step-up-form');
+  type('step-up-proof', 'Tucano-Verde-58');
+  fireEvent.click(screen.getByTestId('step-up-submit'));
+  expect((await screen.findByTestId('totp-secret')).textContent).toBe('ABCD EFGH');
+  expect(inputsOf(call, routes.proveStepUp)).toEqual([{ proof: { kind: 'password', password: 'Tucano-Verde-58' } }]);
+  type('totp-code', '482913');
+  fireEvent.click(screen.getByTestId('totp-confirm'));
+  expect((await screen.findByTestId('recovery-codes')).textContent).toContain('aaaa-bbbb');
+  expect((screen.getByTestId('codes-done') as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByTestId('codes-kept'));
+  fireEvent.click(screen.getByTestId('codes-done'));
+  await waitFor(() => expect(screen.queryByTestId('recovery-codes')).toBeNull());
+  expect((await screen.findByTestId('protection-totp')).getAttribute('data-done')).toBe('true');
+});
+
+it('does nothing where the confirmation is given up', async () => {
+  show();
+  fireEvent.click(await screen.findByTestId('act-totp'));
+  await screen.findByTestId('step-up-form');
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByTestId('step-up-form')).toBeNull());
+  expect(inputsOf(call, routes.beginMemberTotp)).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
+import { useStepUp } from '../../../parts/proofs/use-step-up';
 import { getAccountSecurity } from '../api/get-account-security';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
@@ -13,6 +14,7 @@ import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
+import { useTotp } from './proofs/use-totp';
 import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
 
 interface SectionProps {
@@ -62,10 +64,14 @@ function Account({ facts, payment }: AccountProps) {
   const { t } = useTranslation();
   const { open } = usePopup();
   const [isSetting, setSetting] = useState(false);
-  const protections = useProtections(facts, payment, {
-    changePassword: () => open('changePassword'),
-    setPayment: () => setSetting(true),
-  });
+  const stepUp = useStepUp();
+  const totp = useTotp(stepUp);
+  const protections = useProtections(
+    facts,
+    payment,
+    { changePassword: () => open('changePassword'), setPayment: () => setSetting(true) },
+    [totp.protection],
+  );
   return (
     <div className="space-y-5">
       <div className="panel flex flex-wrap items-center justify-between gap-4 p-4 sm:p-5">
@@ -97,6 +103,8 @@ function Account({ facts, payment }: AccountProps) {
           <Personal personal={facts.personal} />
         </div>
       </div>
+      {totp.dialogs}
+      {stepUp.dialog}
       <PaymentPasswordDialog open={isSetting} state={payment} onClose={() => setSetting(false)} />
     </div>
   );

@@ -12,6 +12,8 @@ import { useChallenge, type ChallengeControl } from './use-challenge';
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 rounded-8 px-1 text-13 font-semibold text-gold hover:text-gold-hi';
+/** The form of a recovery code, which a member types who has lost the authenticator. */
+const RECOVERY_CODE = /^[a-z0-9]{4}-[a-z0-9]{4}$/i;
 const AT_THE_CODE: readonly string[] = ['INVALID_CODE', 'MISSING_CODE', 'CODE_EXPIRED'];
 
 /** The fields that the log-in is repeated with. */
@@ -68,7 +70,11 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
       } else meet(problem);
     }
   });
-  const checkCode = (value: string) => /^\d{6}$/.test(value.trim()) || t('session.pattern.SIX_DIGITS');
+  const isTotp = kind === 'totp';
+  const checkCode = (value: string) => {
+    if (isTotp && RECOVERY_CODE.test(value.trim())) return true;
+    return /^\d{6}$/.test(value.trim()) || t('session.pattern.SIX_DIGITS');
+  };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="challenge-pane">
       <div className="flex gap-3">
@@ -78,21 +84,22 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
         <div className="min-w-0">
           <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
           <p className="text-13 text-fg-2" aria-live="polite">
-            {t(`session.challenge.${state}.${kind}`, { to: masked })}
+            {kind === 'totp' ? t('session.challenge.app') : t(`session.challenge.${state}.${kind}`, { to: masked })}
           </p>
         </div>
       </div>
       {fault && <Alert kind="loss">{fault}</Alert>}
       <Field
         {...register('code', { validate: checkCode })}
-        label={t('session.challenge.code')}
+        label={t(isTotp ? 'session.challenge.appCode' : 'session.challenge.code')}
         hint={t('session.challenge.left', { time: formatCountdown(left) })}
         error={errors.code?.message}
-        inputMode="numeric"
+        inputMode={isTotp ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={6}
+        autoCapitalize="none"
+        maxLength={isTotp ? 9 : 6}
         autoFocus
-        end={<Resend control={control} />}
+        end={isTotp ? undefined : <Resend control={control} />}
         data-testid="challenge-code"
       />
       <div>

@@ -16,7 +16,7 @@ const OVER: readonly string[] = ['CHALLENGE_EXPIRED', 'CHALLENGE_IMPOSSIBLE', 'L
 export interface ChallengeControl {
   readonly kind: ChallengeKind;
   readonly masked: string;
-  /** Another way to get the code; undefined where there is none. */
+  /** The next way; undefined where there is none. */
   readonly other: ChallengeKind | undefined;
   readonly isSending: boolean;
   /** A code is still to be sent on the chosen way, is on its way, or was asked for a moment before. */
@@ -62,6 +62,7 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
     if (isSending || (againMs[way] ?? 0) > Date.now()) return;
     setSending(true);
     try {
+      // An authenticator is sent nothing; the server learns which way the answer is for.
       const { resendSeconds } = await sendChallenge({ challengeId, kind: way });
       setSent((before) => [...before, way]);
       wait(way, resendSeconds * 1_000);
@@ -85,7 +86,8 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
   }, [left === 0]);
 
   const { masked } = ways.find((way) => way.kind === kind)!;
-  const other = ways.find((way) => way.kind !== kind)?.kind;
+  const place = ways.findIndex((way) => way.kind === kind);
+  const other = ways.length > 1 ? ways[(place + 1) % ways.length]!.kind : undefined;
   const state = sent.includes(kind) ? 'sent' : early.includes(kind) ? 'early' : 'sending';
   return { kind, masked, other, isSending, state, resendLeft, left, fault, send, meet };
 }

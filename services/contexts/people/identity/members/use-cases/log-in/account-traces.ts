@@ -11,6 +11,8 @@ export interface Traces {
   readonly passwordResetAt: string | null;
   /** The same of the payment password. */
   readonly paymentPasswordResetAt: string | null;
+  /** The last act by which somebody else could have got at the account: payouts cool down after it. */
+  readonly recentChangeAt: string | null;
 }
 
 @Injectable()
@@ -22,8 +24,11 @@ export class AccountTraces {
     let last: string | undefined;
     let passwordResetAt: string | null = null;
     let paymentPasswordResetAt: string | null = null;
+    let recentChangeAt: string | null = null;
     for await (const event of this.store.read(`member-${memberId}`)) {
-      const { type, data } = event as unknown as MemberEvent;
+      const one = event as unknown as MemberEvent;
+      const { type, data } = one;
+      if (isChange(one)) recentChangeAt = data.occurredAt;
       if (type === 'MemberLoggedIn') {
         last = nameOf(data.userAgent);
         if (!devices.has(last)) devices.set(last, data.occurredAt);
@@ -32,7 +37,25 @@ export class AccountTraces {
       if (type === 'PaymentPasswordSet' && data.isReset) paymentPasswordResetAt = data.occurredAt;
     }
     const deviceSince = last !== undefined && devices.size > 1 ? devices.get(last)! : null;
-    return { deviceSince, passwordResetAt, paymentPasswordResetAt };
+    return { deviceSince, passwordResetAt, paymentPasswordResetAt, recentChangeAt };
+  }
+}
+
+/** Whatever gives a way in, or takes one of the owner's proofs away. */
+function isChange({ type, data }: MemberEvent): boolean {
+  switch (type) {
+    case 'PasswordSet':
+      return data.via === 'link' || data.via === 'mobile';
+    case 'PaymentPasswordSet':
+      return data.isReset === true;
+    case 'DeviceForgotten':
+      return data.reason === 'copied';
+    case 'MemberLoggedIn':
+      return data.unchallenged === true;
+    case 'MemberTotpRemoved':
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -14,6 +14,8 @@ export interface Entrance {
   readonly userAgent: string;
   /** The password where it is absent. */
   readonly way?: LoginWay;
+  /** A second proof was due, and the member had no means to give one. */
+  readonly unchallenged?: boolean;
   /** Absent after a log-in without a password. */
   readonly proof?: PasswordProven | undefined;
   /** The secrets of the browser; absent where it keeps none, and where it is not to be known again. */

@@ -56,11 +56,11 @@ export class LogIn {
     if (input.agentsOnly) await this.refusePlayers(memberId);
     this.sessions.refuseBlocked(memberId);
     const known = await this.devices.recognise(memberId, input.device, loginContext(memberId, request));
-    const way = await this.challenges.pass(memberId, known !== null, input, request.ip);
+    const { way, unchallenged } = await this.challenges.pass(memberId, known !== null, input, request);
     // After a challenge only a device that is to be known gets a secret.
     const device = way === 'password' || known || input.trustDevice ? input.device : undefined;
     const proof = { password: input.password, passwordHash };
-    return this.sessions.open(memberId, request, { userAgent, way, proof, device, known });
+    return this.sessions.open(memberId, request, { userAgent, way, unchallenged, proof, device, known });
   }
 
   /**

@@ -1,0 +1,24 @@
+import { route } from '../route';
+
+/** The routes of the means by which a member proves the own identity. */
+export const identityRoutes = {
+  stepUpState: route({ method: 'GET', path: '/wps/member/stepUp', access: 'member' }),
+  sendStepUpCode: route({ method: 'POST', path: '/wps/member/stepUp/code', access: 'member', budget: 'costly' }),
+  proveStepUp: route({
+    method: 'POST',
+    path: '/wps/member/stepUp',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
+  memberTotp: route({ method: 'GET', path: '/wps/member/totp', access: 'member' }),
+  beginMemberTotp: route({ method: 'POST', path: '/wps/member/totp', access: 'member', budget: 'costly' }),
+  confirmMemberTotp: route({
+    method: 'PUT',
+    path: '/wps/member/totp',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
+  removeMemberTotp: route({ method: 'DELETE', path: '/wps/member/totp', access: 'member', budget: 'costly' }),
+};
