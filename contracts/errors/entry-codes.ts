@@ -32,6 +32,26 @@ export const entryCodes = {
     pt: 'Antes de continuar, confirme que é você.',
     en: 'Please confirm it’s you before you go on.',
   },
+  PASSKEY_FAILED: {
+    status: 401,
+    pt: 'Não foi possível confirmar a chave de acesso. Tente de novo.',
+    en: 'The passkey could not be confirmed. Please try again.',
+  },
+  PASSKEY_UNKNOWN: {
+    status: 404,
+    pt: 'Esta chave de acesso já foi removida.',
+    en: 'This passkey has already been removed.',
+  },
+  PASSKEYS_FULL: {
+    status: 409,
+    pt: 'Você já tem dez chaves de acesso. Remova uma antes de criar outra.',
+    en: 'You already have ten passkeys. Remove one before you create another.',
+  },
+  LAST_WAY: {
+    status: 409,
+    pt: 'Esta chave é o único jeito de entrar na sua conta. Crie uma senha ou outra chave antes de remover.',
+    en: 'This passkey is the only way into your account. Set a password or add another passkey before you remove it.',
+  },
   CHALLENGE_IMPOSSIBLE: {
     status: 429,
     pt: 'Você atingiu o limite de códigos de hoje, e este aparelho é novo. Entre por um aparelho conhecido ou fale com o suporte.',

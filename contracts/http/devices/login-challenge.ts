@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '../common';
+import { PasskeyAssertion, PasskeyOptions } from '../identity/passkey-ceremonies';
 import { SessionDevice } from '../open-sessions';
 
 /** The ways in which a member who logs in from an unknown device confirms it: two on which a code is sent, and more. */
-export const CHALLENGE_WAYS = ['totp', 'sms', 'email'] as const;
+export const CHALLENGE_WAYS = ['totp', 'passkey', 'sms', 'email'] as const;
 export type ChallengeKind = (typeof CHALLENGE_WAYS)[number];
 
 const ChallengeId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -12,6 +13,8 @@ const ChallengeId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const ChallengeAnswer = {
   challengeId: ChallengeId.optional(),
   challengeAnswer: z.string().trim().max(12).optional(),
+  /** The answer of the authenticator, on the way of a passkey. */
+  challengePasskey: PasskeyAssertion.optional(),
   /** True if this device is to be known from now on. */
   trustDevice: z.boolean().optional(),
 };
@@ -44,6 +47,8 @@ export const ChallengeSent = z
     kind: z.enum(CHALLENGE_WAYS),
     /** The seconds until another code may be asked for on the same way; 0 where nothing was sent. */
     resendSeconds: z.number().int(),
+    /** The options of the ceremony, on the way of a passkey. */
+    options: PasskeyOptions.optional(),
   })
   .meta({ id: 'ChallengeSent' });
 export type ChallengeSent = z.infer<typeof ChallengeSent>;

@@ -5,7 +5,7 @@ import { SessionDevice } from '../open-sessions';
 import { routes } from '../routes';
 
 /** The proofs by which members log in. */
-export const LOGIN_WAYS = ['password', 'sms', 'challenge'] as const;
+export const LOGIN_WAYS = ['password', 'sms', 'challenge', 'passkey'] as const;
 
 export const MemberDevice = z
   .object({

@@ -21,4 +21,22 @@ export const identityRoutes = {
     budget: 'costly',
   }),
   removeMemberTotp: route({ method: 'DELETE', path: '/wps/member/totp', access: 'member', budget: 'costly' }),
+  passkeyLoginOptions: route({ method: 'GET', path: '/wps/session/passkey', access: 'public' }),
+  passkeyLogin: route({ method: 'POST', path: '/wps/session/passkey', access: 'public', encrypted: true }),
+  memberPasskeys: route({ method: 'GET', path: '/wps/member/passkeys', access: 'member' }),
+  passkeyRegistrationOptions: route({ method: 'GET', path: '/wps/member/passkeys/registration', access: 'member' }),
+  addPasskey: route({
+    method: 'POST',
+    path: '/wps/member/passkeys/registration',
+    access: 'member',
+    budget: 'costly',
+  }),
+  renamePasskey: route({ method: 'PUT', path: '/wps/member/passkeys/:passkeyId', access: 'member', budget: 'costly' }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: '/wps/member/passkeys/:passkeyId',
+    access: 'member',
+    budget: 'costly',
+  }),
+  stepUpPasskeyOptions: route({ method: 'GET', path: '/wps/member/stepUp/passkey', access: 'member' }),
 };

@@ -3,9 +3,10 @@ import { call } from '../call';
 import { NoInput, Timestamp } from '../common';
 import { PaymentPassword } from '../payment-password';
 import { routes } from '../routes';
+import { PasskeyAssertion } from './passkey-ceremonies';
 
 /** The proofs by which a member who is logged in confirms an act that a stolen session must not do. */
-export const STEP_UP_KINDS = ['totp', 'paymentPassword', 'password', 'sms', 'email'] as const;
+export const STEP_UP_KINDS = ['totp', 'passkey', 'paymentPassword', 'password', 'sms', 'email'] as const;
 export type StepUpKind = (typeof STEP_UP_KINDS)[number];
 
 export const StepUpWay = z
@@ -33,6 +34,7 @@ const Code = z.string().trim().min(1).max(12);
 export const StepUpProof = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('totp'), code: Code }),
+    z.strictObject({ kind: z.literal('passkey'), assertion: PasskeyAssertion }),
     z.strictObject({ kind: z.literal('paymentPassword'), paymentPassword: PaymentPassword }),
     z.strictObject({ kind: z.literal('password'), password: z.string().min(1).max(128) }),
     z.strictObject({ kind: CodeKind, code: Code, codeToken: z.string().max(64) }),

@@ -7,6 +7,7 @@ import { ApprovalHolds1795900020100 } from './1795900020100-approval-holds';
 import { MemberDevices1796000102100 } from './1796000102100-member-devices';
 import { MemberChallenges1796000102200 } from './1796000102200-member-challenges';
 import { StepUps1796000120000 } from './1796000120000-step-ups';
+import { Passkeys1796000120100 } from './1796000120100-passkeys';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -18,4 +19,5 @@ export const identityMigrations = [
   MemberDevices1796000102100,
   MemberChallenges1796000102200,
   StepUps1796000120000,
+  Passkeys1796000120100,
 ];

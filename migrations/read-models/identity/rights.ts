@@ -9,6 +9,7 @@ export const identityRights: DeclaredRights = {
     'session.login_challenges',
     'session.member_challenges',
     'session.one_time_codes',
+    'session.passkey_challenges',
     'session.reset_links',
     'session.spent_captchas',
     'session.step_ups',

@@ -17,6 +17,7 @@ import { LoginPassword } from './use-cases/log-in/login-password';
 import { MemberChallenges } from './use-cases/log-in/member-challenges';
 import { MemberPasswords } from './use-cases/passwords/member-passwords';
 import { MemberProfile } from './use-cases/member-profile';
+import { PasskeyLogIn } from './use-cases/log-in/passkey-log-in';
 import { MemberSessions } from './use-cases/log-in/member-sessions';
 import { RegisterAccount } from './use-cases/registration/register-account';
 import { ResetByLink } from './use-cases/passwords/reset-by-link';
@@ -48,6 +49,7 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
     MemberPasswords,
     MemberProfile,
     MemberSessions,
+    PasskeyLogIn,
     RegisterAccount,
     ResetByLink,
     ResetByMobile,

@@ -16,6 +16,7 @@ import {
   MonitorSmartphone,
   Scale,
   ShieldAlert,
+  ShieldCheck,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
@@ -33,6 +34,12 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   paymentPasswordLocked: { icon: LockKeyhole, tone: 'bad' },
   passwordChanged: { icon: KeyRound, tone: 'calm' },
   newDeviceLogin: { icon: MonitorSmartphone, tone: 'calm' },
+  deviceCopied: { icon: MonitorSmartphone, tone: 'bad' },
+  loginUnchallenged: { icon: ShieldAlert, tone: 'bad' },
+  authenticatorSet: { icon: ShieldCheck, tone: 'good' },
+  authenticatorRemoved: { icon: ShieldAlert, tone: 'calm' },
+  passkeyAdded: { icon: KeyRound, tone: 'calm' },
+  passkeyRemoved: { icon: KeyRound, tone: 'calm' },
   withdrawalPaid: { icon: BanknoteArrowUp, tone: 'good' },
   withdrawalRefused: { icon: CircleX, tone: 'bad' },
   withdrawalFailed: { icon: Undo2, tone: 'bad' },
@@ -64,6 +71,12 @@ function textOf(message: MemberMessage, t: TFunction, { money, time }: MerchantF
     case 'paymentPasswordSet':
     case 'passwordChanged':
     case 'sessionsEnded':
+    case 'deviceCopied':
+    case 'loginUnchallenged':
+    case 'authenticatorSet':
+    case 'authenticatorRemoved':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
       return t(`inbox.kinds.${message.kind}.text`);
     case 'paymentPasswordLocked':
       return t('inbox.kinds.paymentPasswordLocked.text', { time: time(message.params.until) });

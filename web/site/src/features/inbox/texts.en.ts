@@ -51,6 +51,30 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       textUnknown:
         'Somebody logged in to your account from a new device. If this wasn’t you, end that session and change your password.',
     },
+    deviceCopied: {
+      title: 'Device removed',
+      text: 'The access stored on one of your devices was used in two places. The device was removed. If you don’t know why, change your password.',
+    },
+    loginUnchallenged: {
+      title: 'Log-in without confirmation',
+      text: 'Somebody logged in to your account from a new device, and there was no way to confirm it was you. Withdrawals wait for 24 hours because of that. Set up an authenticator or create a passkey.',
+    },
+    authenticatorSet: {
+      title: 'Authenticator set up',
+      text: 'New devices will be asked for the code of your authenticator. If this wasn’t you, contact support now.',
+    },
+    authenticatorRemoved: {
+      title: 'Authenticator removed',
+      text: 'Withdrawals wait for 24 hours after this. If this wasn’t you, change your password and contact support now.',
+    },
+    passkeyAdded: {
+      title: 'Passkey created',
+      text: 'A new passkey opens your account. If this wasn’t you, remove the passkey and change your password.',
+    },
+    passkeyRemoved: {
+      title: 'Passkey removed',
+      text: 'A passkey no longer opens your account. If this wasn’t you, contact support now.',
+    },
     withdrawalPaid: {
       title: 'Withdrawal paid',
       text: '{{amount}} was sent to your account.',

@@ -51,6 +51,30 @@ export const ptInbox = {
       textUnknown:
         'Alguém entrou na sua conta de um aparelho novo. Se não foi você, encerre o acesso e troque a senha.',
     },
+    deviceCopied: {
+      title: 'Aparelho desconectado',
+      text: 'O acesso guardado em um aparelho seu foi usado em dois lugares. O aparelho saiu da conta. Se não sabe por quê, troque a senha.',
+    },
+    loginUnchallenged: {
+      title: 'Acesso sem confirmação',
+      text: 'Alguém entrou na sua conta de um aparelho novo, e não havia como confirmar que era você. Por isso, saques esperam 24 horas. Ative um autenticador ou crie uma chave de acesso.',
+    },
+    authenticatorSet: {
+      title: 'Autenticador ativado',
+      text: 'Aparelhos novos vão pedir o código do seu autenticador. Se não foi você, fale com o suporte agora.',
+    },
+    authenticatorRemoved: {
+      title: 'Autenticador removido',
+      text: 'Saques esperam 24 horas depois disso. Se não foi você, troque a senha e fale com o suporte agora.',
+    },
+    passkeyAdded: {
+      title: 'Chave de acesso criada',
+      text: 'Uma nova chave de acesso abre a sua conta. Se não foi você, remova a chave e troque a senha.',
+    },
+    passkeyRemoved: {
+      title: 'Chave de acesso removida',
+      text: 'Uma chave de acesso não abre mais a sua conta. Se não foi você, fale com o suporte agora.',
+    },
     withdrawalPaid: {
       title: 'Saque pago',
       text: '{{amount}} foram enviados para a sua conta.',

@@ -60,7 +60,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
       first: 'First login',
       last: 'Last used',
       way: 'Logged in with',
-      ways: { password: 'password', sms: 'SMS code', challenge: 'password and code' },
+      ways: { password: 'password', sms: 'SMS code', challenge: 'password and confirmation', passkey: 'passkey' },
       place: 'Address',
       open: 'Connected',
       unknown: 'Not remembered',

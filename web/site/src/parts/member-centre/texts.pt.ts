@@ -60,7 +60,7 @@ export const ptCentre = {
       first: 'Primeiro acesso',
       last: 'Último uso',
       way: 'Entrou com',
-      ways: { password: 'senha', sms: 'código por SMS', challenge: 'senha e código' },
+      ways: { password: 'senha', sms: 'código por SMS', challenge: 'senha e confirmação', passkey: 'chave de acesso' },
       place: 'Endereço',
       open: 'Conectado',
       unknown: 'Não fica reconhecido',

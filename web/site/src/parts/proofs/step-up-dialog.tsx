@@ -1,5 +1,4 @@
 import type { StepUpProof, StepUpWay } from '@contracts/http/identity/step-up';
-import { useFaultText } from '@web/api/use-fault-text';
 import { formatCountdown } from '@web/time/duration';
 import { Alert } from '@web/ui/feedback/alert';
 import { Dialog } from '@web/ui/feedback/dialog';
@@ -11,7 +10,9 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSecondsLeft } from '../member/challenge/use-seconds-left';
 import { DIGIT_KEYS, SIX_DIGITS } from '../payout/six-digits';
-import { proveStepUp, sendStepUpCode } from './api/step-up';
+import { getStepUpPasskey, proveStepUp, sendStepUpCode } from './api/step-up';
+import { askForPasskey } from './passkeys-here';
+import { usePasskeyFault } from './use-passkey-fault';
 
 interface FormProps {
   readonly ways: readonly StepUpWay[];
@@ -66,7 +67,8 @@ function useCode({ kind }: StepUpWay, onFault: (fault: unknown) => void) {
   return { codeToken, left, isSending, send };
 }
 
-function proofOf(kind: StepUpWay['kind'], given: string, codeToken: string | null): StepUpProof | null {
+async function proofOf(kind: StepUpWay['kind'], given: string, codeToken: string | null): Promise<StepUpProof | null> {
+  if (kind === 'passkey') return { kind, assertion: await askForPasskey(await getStepUpPasskey()) };
   if (kind === 'password') return { kind, password: given };
   if (kind === 'paymentPassword') return { kind, paymentPassword: given };
   if (kind === 'totp') return { kind, code: given.trim() };
@@ -75,7 +77,7 @@ function proofOf(kind: StepUpWay['kind'], given: string, codeToken: string | nul
 
 function Form({ ways, onProven }: FormProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const faultText = usePasskeyFault();
   const [place, setPlace] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { proof: '' } });
@@ -84,18 +86,19 @@ function Form({ ways, onProven }: FormProps) {
   const isSent = kind === 'sms' || kind === 'email';
   const code = useCode(way, (problem) => setFault(faultText(problem)));
   const submit = handleSubmit(async ({ proof: given }) => {
-    const proof = proofOf(kind, given, code.codeToken);
-    if (proof === null) return setFault(t('proofs.stepUp.sendFirst'));
     setFault(null);
     try {
+      const proof = await proofOf(kind, given, code.codeToken);
+      if (proof === null) return setFault(t('proofs.stepUp.sendFirst'));
       await proveStepUp({ proof });
       onProven();
     } catch (problem) {
       setFault(faultText(problem));
-      setFocus('proof', { shouldSelect: true });
+      if (kind !== 'passkey') setFocus('proof', { shouldSelect: true });
     }
   });
   const validate = (value: string) => {
+    if (kind === 'passkey') return true;
     if (kind === 'paymentPassword') return SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded');
     return value.trim() !== '' || t(kind === 'password' ? 'common.required' : 'proofs.stepUp.codeNeeded');
   };
@@ -113,14 +116,16 @@ function Form({ ways, onProven }: FormProps) {
           {code.left > 0 ? t('session.sendAgain', { time: formatCountdown(code.left) }) : t('proofs.stepUp.send')}
         </Button>
       )}
-      <ProofInput
-        key={kind}
-        way={way}
-        field={register('proof', { validate })}
-        error={formState.errors.proof?.message}
-      />
+      {kind !== 'passkey' && (
+        <ProofInput
+          key={kind}
+          way={way}
+          field={register('proof', { validate })}
+          error={formState.errors.proof?.message}
+        />
+      )}
       <Button type="submit" look="gold" size="lg" wide busy={formState.isSubmitting} data-testid="step-up-submit">
-        {t('proofs.stepUp.confirm')}
+        {t(kind === 'passkey' ? 'proofs.passkey.use' : 'proofs.stepUp.confirm')}
       </Button>
       {ways.length > 1 && (
         <button

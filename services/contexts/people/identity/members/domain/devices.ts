@@ -36,6 +36,8 @@ export interface LogIn {
   readonly country?: string;
   /** A second proof was due, and the member had no means to give one. */
   readonly unchallenged?: true;
+  /** The passkey of a log-in by one. */
+  readonly passkey?: { readonly passkeyId: string; readonly signCount: number };
   /** Absent for a browser that keeps no secret, and for one that is not to be trusted. */
   readonly device?: {
     readonly deviceId: string;
@@ -87,7 +89,7 @@ export function evolveDevices(
 }
 
 export function decideLogIn({ trusted }: DevicesState, memberId: string, command: LogIn): Decided {
-  const { ip, userAgent, occurredAt, way = 'password', country, unchallenged, device } = command;
+  const { ip, userAgent, occurredAt, way = 'password', country, unchallenged, passkey, device } = command;
   const events: MemberEvent[] = [];
   if (device && !device.isNew && !trusted.some(({ deviceId }) => deviceId === device.deviceId))
     return reject('DEVICE_UNKNOWN');
@@ -101,6 +103,7 @@ export function decideLogIn({ trusted }: DevicesState, memberId: string, command
     ...(way === 'password' ? {} : { way }),
     ...(country === undefined ? {} : { country }),
     ...(unchallenged ? { unchallenged } : {}),
+    ...passkey,
     ...(device ? { deviceId: device.deviceId } : {}),
   };
   events.push({ type: 'MemberLoggedIn', data: { memberId, ip, userAgent, ...more, occurredAt } });

@@ -19,6 +19,13 @@ import {
 import { decideChallenge, type ChallengeCommand } from './login-challenge';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
 import {
+  decidePasskey,
+  evolvePasskeys,
+  type PasskeyCommand,
+  type PasskeyRejection,
+  type PasskeysState,
+} from './passkeys';
+import {
   decidePaymentPassword,
   evolvePaymentPassword,
   type PaymentPasswordCommand,
@@ -31,6 +38,7 @@ export type MemberCommand =
   | DeviceCommand
   | AuthenticatorCommand
   | ChallengeCommand
+  | PasskeyCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -56,7 +64,8 @@ export type MemberRejection =
   | 'PASSWORD_REPLACED'
   | PaymentPasswordRejection
   | DeviceRejection
-  | AuthenticatorRejection;
+  | AuthenticatorRejection
+  | PasskeyRejection;
 
 export interface LastLogin {
   readonly at: string;
@@ -81,6 +90,7 @@ export interface MemberState {
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
   readonly devices: DevicesState;
   readonly authenticator: AuthenticatorState;
+  readonly passkeys: PasskeysState;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
@@ -98,6 +108,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     reached: { email: false, mobile: false },
     devices: NO_DEVICES,
     authenticator: NO_AUTHENTICATOR,
+    passkeys: [],
   }),
   evolve,
   decide,
@@ -124,7 +135,9 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
       const lastLogin = { at, userAgent, country };
       // The code of an SMS has reached whoever logs in by one.
       const reached = way === 'sms' ? { ...state.reached, mobile: true } : state.reached;
-      return { ...state, hasLoggedIn: true, lastLogin, reached, devices: evolveDevices(state.devices, event) };
+      const devices = evolveDevices(state.devices, event);
+      const passkeys = evolvePasskeys(state.passkeys, event);
+      return { ...state, hasLoggedIn: true, lastLogin, reached, devices, passkeys };
     }
     case 'DeviceTrusted':
     case 'DeviceForgotten':
@@ -135,6 +148,11 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'RecoveryCodeUsed':
     case 'MemberCodeFailed':
       return { ...state, authenticator: evolveAuthenticator(state.authenticator, event) };
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+    case 'PasskeyUsed':
+      return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
     case 'LoginChallenged':
     case 'LoginChallengeFailed':
     case 'MemberLoggedOut':
@@ -158,6 +176,11 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'UseCode':
     case 'FailCode':
       return decideAuthenticator(state.authenticator, memberId, command);
+    case 'AddPasskey':
+    case 'RenamePasskey':
+    case 'RemovePasskey':
+    case 'UsePasskey':
+      return decidePasskey(state.passkeys, memberId, command);
     case 'BeginChallenge':
     case 'FailChallenge':
       return decideChallenge(state.authenticator, memberId, command);

@@ -1,6 +1,8 @@
 import type { Currency } from '@kernel/money';
+import type { PasskeyEvent } from './passkey.events';
 import type { ProofEvent } from './proof.events';
 
+export type * from './passkey.events';
 export type * from './proof.events';
 
 /** `contracts/validation/member-types.ts` says which of them are agents and trial members; players are 0. */
@@ -98,8 +100,8 @@ export interface AvatarChosen {
   readonly data: { readonly memberId: string; readonly icon: string; readonly occurredAt: string };
 }
 
-/** The proof by which a member logs in: the password alone, an SMS alone, or the password with a code beside it. */
-export type LoginWay = 'password' | 'sms' | 'challenge';
+/** The proof by which a member logs in: the password alone, an SMS alone, the password with another proof, or a passkey. */
+export type LoginWay = 'password' | 'sms' | 'challenge' | 'passkey';
 
 export interface MemberLoggedIn {
   readonly type: 'MemberLoggedIn';
@@ -115,6 +117,9 @@ export interface MemberLoggedIn {
     readonly country?: string;
     /** A second proof was due, and the member had no means to give one. Payouts cool down after it. */
     readonly unchallenged?: true;
+    /** The passkey of a log-in by one, with the counter that it has told. */
+    readonly passkeyId?: string;
+    readonly signCount?: number;
     readonly occurredAt: string;
   };
 }
@@ -153,4 +158,5 @@ export type MemberEvent =
   | DeviceTrusted
   | DeviceForgotten
   | MemberLoggedOut
-  | ProofEvent;
+  | ProofEvent
+  | PasskeyEvent;

@@ -40,14 +40,17 @@ export interface MemberCodeFailed {
 }
 
 /** The means by which a member proves the own identity beside the password of the log-in. */
-export type ChallengeProof = 'sms' | 'email' | 'totp';
+export type ChallengeProof = 'sms' | 'email' | 'totp' | 'passkey';
 
-/** The right password came from where it proves too little, and another proof was asked for. */
+/**
+ * The right password came from where it proves too little, or the counter of a passkey did not grow, and another proof
+ * was asked for.
+ */
 export interface LoginChallenged {
   readonly type: 'LoginChallenged';
   readonly data: {
     readonly memberId: string;
-    readonly reasons: readonly ('unknownDevice' | 'always')[];
+    readonly reasons: readonly ('unknownDevice' | 'always' | 'counter')[];
     readonly ways: readonly ChallengeProof[];
     readonly occurredAt: string;
   };

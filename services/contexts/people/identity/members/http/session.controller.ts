@@ -1,6 +1,7 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ChallengeRequest, ChallengeSent } from '@contracts/http/devices/login-challenge';
+import { passkeyCalls, type PasskeyLoginRequest } from '@contracts/http/identity/passkeys';
 import {
   AVATARS,
   sessionCalls,
@@ -22,6 +23,7 @@ import { Invitations } from '../use-cases/registration/invitations';
 import { LogIn } from '../use-cases/log-in/log-in';
 import { MemberChallenges } from '../use-cases/log-in/member-challenges';
 import { MemberProfile } from '../use-cases/member-profile';
+import { PasskeyLogIn } from '../use-cases/log-in/passkey-log-in';
 import { MemberSessions } from '../use-cases/log-in/member-sessions';
 import { RegisterAccount } from '../use-cases/registration/register-account';
 import { SignUp } from '../use-cases/registration/sign-up';
@@ -39,6 +41,7 @@ export class SessionController {
     @Inject(LogIn) private readonly logIn: LogIn,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
     @Inject(MemberChallenges) private readonly challenges: MemberChallenges,
+    @Inject(PasskeyLogIn) private readonly passkeys: PasskeyLogIn,
     @Inject(MemberProfile) private readonly profile: MemberProfile,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(FreePlay) private readonly trials: FreePlay,
@@ -76,6 +79,20 @@ export class SessionController {
   @Serves(sessionCalls.loginChallenge)
   loginChallenge(@Input() input: ChallengeRequest, @Context() context: RequestContext): Promise<ChallengeSent> {
     return this.challenges.send(input, context);
+  }
+
+  @Serves(passkeyCalls.passkeyLoginOptions)
+  passkeyLoginOptions() {
+    return this.passkeys.options();
+  }
+
+  @Serves(passkeyCalls.passkeyLogin)
+  passkeyLogin(
+    @Input() input: PasskeyLoginRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
+    return this.passkeys.logIn(input, context, clipUserAgent(agent));
   }
 
   @Serves(sessionCalls.freePlay)

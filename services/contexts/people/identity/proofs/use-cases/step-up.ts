@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PasskeyAssertion, PasskeyOptions } from '@contracts/http/identity/passkey-ceremonies';
 import type { StepUpCodeSent, StepUpProof, StepUpState, StepUpWay } from '@contracts/http/identity/step-up';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
@@ -10,11 +11,12 @@ import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newId } from '@platform/ids';
 import { MessageCarrier } from '@platform/messages/message-carrier';
 import { memberDecider } from '../../members/domain/member.decide';
-import { ChallengeWays, type CodeWay } from '../../members/use-cases/log-in/challenge-ways';
+import { ChallengeWays, isCodeWay, type CodeWay } from '../../members/use-cases/log-in/challenge-ways';
 import { PasswordProof } from '../../members/use-cases/passwords/password-proof';
 import { PaymentPasswords } from '../../members/use-cases/payment-password/payment-passwords';
 import { codeMessageOn } from '../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes } from '../../verification/one-time-codes';
+import { PasskeyCeremonies, type Ceremony } from './passkey-ceremonies';
 import { TotpCodes } from './totp-codes';
 
 /** The time for which a proof confirms acts of the same session, in seconds. */
@@ -32,6 +34,7 @@ export class StepUp {
     @Inject(ChallengeWays) private readonly reachable: ChallengeWays,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(TotpCodes) private readonly totpCodes: TotpCodes,
+    @Inject(PasskeyCeremonies) private readonly passkeys: PasskeyCeremonies,
     @Inject(PasswordProof) private readonly password: PasswordProof,
     @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
     @Inject(MessageCarrier) private readonly messages: MessageCarrier,
@@ -74,9 +77,14 @@ export class StepUp {
     return { kind, codeToken, resendSeconds: CODE_INTERVAL_S };
   }
 
+  /** Begins a confirmation by passkey, for this session alone. */
+  passkeyOptions(request: RequestContext): Promise<PasskeyOptions> {
+    return this.passkeys.assertionOptions(ceremonyOf(request));
+  }
+
   /**
    * Each proof counts by its own caps.
-   * @throws ApiError NOT_ALLOWED for a proof that this member is not asked for, INVALID_CODE, CODE_EXPIRED,
+   * @throws ApiError NOT_ALLOWED for a proof that this member is not asked for, INVALID_CODE, CODE_EXPIRED, PASSKEY_FAILED,
    * WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
    */
   async prove(proof: StepUpProof, request: RequestContext): Promise<StepUpState> {
@@ -99,6 +107,8 @@ export class StepUp {
     switch (proof.kind) {
       case 'totp':
         return this.judgeTotp(memberId, proof.code, request);
+      case 'passkey':
+        return this.judgePasskey(proof.assertion, request);
       case 'paymentPassword':
         return this.paymentPasswords.demand(memberId, proof.paymentPassword, request.language);
       case 'password':
@@ -118,6 +128,14 @@ export class StepUp {
     throw new ApiError('INVALID_CODE');
   }
 
+  private async judgePasskey(assertion: PasskeyAssertion, request: RequestContext): Promise<void> {
+    const proven = await this.passkeys.verifyAssertion(ceremonyOf(request), assertion);
+    if (proven.isPerhapsCopied) throw new ApiError('PASSKEY_FAILED');
+    const { memberId, passkeyId, signCount } = proven;
+    const command = { type: 'UsePasskey' as const, passkeyId, signCount, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, memberId, command, commandContext(request, `step-up:${newId()}`));
+  }
+
   /**
    * The strongest proofs that the member has. The password of the log-in is asked for only where there is no other, and
    * a code only of members who have no password: whoever stole the session may have read the one or the other.
@@ -126,6 +144,7 @@ export class StepUp {
     const { state } = await this.runner.load(memberDecider, memberId);
     const strong: StepUpWay[] = [];
     if (state.authenticator.totp) strong.push({ kind: 'totp', masked: '' });
+    if (state.passkeys.length > 0) strong.push({ kind: 'passkey', masked: '' });
     if (state.paymentPassword) strong.push({ kind: 'paymentPassword', masked: '' });
     if (strong.length > 0) return strong;
     if (state.passwordHash !== null) return [{ kind: 'password', masked: '' }];
@@ -133,7 +152,7 @@ export class StepUp {
   }
 
   private async codeWays(memberId: string): Promise<CodeWay[]> {
-    return (await this.reachable.of(memberId)).filter((way) => way.kind !== 'totp');
+    return (await this.reachable.of(memberId)).filter(isCodeWay);
   }
 
   private async codeWay(memberId: string, kind: CodeWay['kind']): Promise<CodeWay> {
@@ -142,4 +161,9 @@ export class StepUp {
     if (!way || !isAsked) throw new ApiError('NOT_ALLOWED');
     return way;
   }
+}
+
+function ceremonyOf(request: RequestContext): Ceremony {
+  const { id: memberId, sessionToken: boundTo } = memberOf(request);
+  return { kind: 'stepUp', memberId, boundTo };
 }

@@ -28,7 +28,7 @@ export class TellMembersOfTheirAccount implements Reaction<MemberEvent> {
 
   async react(event: RecordedEvent & MemberEvent): Promise<void> {
     if (!this.concerns(event)) return;
-    const told = event.type === 'MemberLoggedIn' ? await this.newDevice(event) : messageOf(event);
+    const told = messageOf(event) ?? (event.type === 'MemberLoggedIn' ? await this.newDevice(event) : null);
     if (!told) return;
     const { memberId, occurredAt } = event.data;
     const messageId = idOf(`message/${event.id}`);
@@ -48,6 +48,13 @@ function isTold(event: MemberEvent): boolean {
 }
 
 function messageOf({ type, data }: MemberEvent): Told | null {
+  // This message speaks of the device as well.
+  if (type === 'MemberLoggedIn') return data.unchallenged ? { kind: 'loginUnchallenged', params: {} } : null;
+  if (type === 'DeviceForgotten') return data.reason === 'copied' ? { kind: 'deviceCopied', params: {} } : null;
+  if (type === 'MemberTotpSet') return { kind: 'authenticatorSet', params: {} };
+  if (type === 'MemberTotpRemoved') return { kind: 'authenticatorRemoved', params: {} };
+  if (type === 'PasskeyAdded') return { kind: 'passkeyAdded', params: {} };
+  if (type === 'PasskeyRemoved') return { kind: 'passkeyRemoved', params: {} };
   if (type === 'PasswordSet' && data.via !== undefined) return { kind: 'passwordChanged', params: {} };
   if (type === 'PaymentPasswordSet' && data.via !== undefined) return { kind: 'paymentPasswordSet', params: {} };
   if (type === 'PaymentPasswordFailed' && data.lockedUntil !== null)

@@ -14,6 +14,7 @@ import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
+import { usePasskeys } from './proofs/use-passkeys';
 import { useTotp } from './proofs/use-totp';
 import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
 
@@ -66,11 +67,12 @@ function Account({ facts, payment }: AccountProps) {
   const [isSetting, setSetting] = useState(false);
   const stepUp = useStepUp();
   const totp = useTotp(stepUp);
+  const passkeys = usePasskeys(stepUp);
   const protections = useProtections(
     facts,
     payment,
     { changePassword: () => open('changePassword'), setPayment: () => setSetting(true) },
-    [totp.protection],
+    [passkeys.protection, totp.protection],
   );
   return (
     <div className="space-y-5">
@@ -103,6 +105,7 @@ function Account({ facts, payment }: AccountProps) {
           <Personal personal={facts.personal} />
         </div>
       </div>
+      {passkeys.dialogs}
       {totp.dialogs}
       {stepUp.dialog}
       <PaymentPasswordDialog open={isSetting} state={payment} onClose={() => setSetting(false)} />

@@ -5,7 +5,7 @@ import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { Check, Field, PasswordField } from '@web/ui/form/field';
 import { useFaultText } from '@web/api/use-fault-text';
-import { Eye, Lock, LogIn, User } from 'lucide-react';
+import { Eye, KeyRound, Lock, LogIn, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../popups/popup-props';
@@ -19,6 +19,7 @@ import { checkCode, checkMobile } from '../parts/field-checks';
 import { useLoginForm, type LoginWay } from './use-login-form';
 import { useFreePlay } from './use-free-play';
 import { ChallengePane } from '../../../parts/member/challenge/challenge-pane';
+import { addProofTexts } from '../../../parts/proofs/proof-texts';
 import { useSwitch } from '../../../parts/member/use-switch';
 import { Ways } from '../parts/ways';
 
@@ -54,7 +55,7 @@ function NameFields({ form }: Use) {
             )}
           </span>
         }
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -129,6 +130,20 @@ function LoginForm({ way, use }: { readonly way: LoginWay; readonly use: Use }) 
   );
 }
 
+/** A passkey comes first: it is the shortest way in. */
+function PasskeyButton({ passkey: { isOffered, isBusy, press } }: Use) {
+  const { t } = useTranslation();
+  if (!isOffered) return null;
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <Button wide busy={isBusy} onClick={() => void press()} data-testid="login-passkey">
+        <KeyRound className="size-4.5" aria-hidden="true" />
+        {t('proofs.passkey.enter')}
+      </Button>
+    </div>
+  );
+}
+
 function FreePlayButton() {
   const { t } = useTranslation();
   const faultText = useFaultText();
@@ -148,6 +163,7 @@ function FreePlayButton() {
 /** The values of the form live above the tabs, so that a visitor who looks at the other way finds them again. */
 function LoginWays() {
   const { t } = useTranslation();
+  useState(addProofTexts);
   const hasSms = useSwitch('SMSLOGIN3') === true;
   const [chosen, setChosen] = useState<LoginWay>(() => draftOf<LoginWay>('loginWay') ?? 'username');
   const way = hasSms ? chosen : 'username';
@@ -168,6 +184,7 @@ function LoginWays() {
   }
   return (
     <>
+      <PasskeyButton {...use} />
       <Ways label={t('session.ways')} ways={ways} value={way} onChange={choose}>
         <LoginForm key={way} way={way} use={use} />
       </Ways>

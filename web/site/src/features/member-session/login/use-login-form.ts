@@ -15,6 +15,7 @@ import { rememberedName, rememberName } from '../../../parts/member/remembered-n
 import { useLogin, useTakeSession } from '../../../parts/member/use-session';
 import { useSendCode } from '../parts/use-send-code';
 import { useSms } from '../parts/use-sms';
+import { usePasskeyLogin } from './use-passkey-login';
 
 export type LoginWay = 'username' | 'sms';
 
@@ -78,6 +79,7 @@ export function useLoginForm(way: LoginWay) {
   const form = useForm<LoginValues>({ defaultValues: before });
   useKeptDraft('login', form);
   const challenge = useChallenged(setFault);
+  const passkey = usePasskeyLogin({ challenge, onEnter: (value) => enter(value, null), onFault: setFault });
   const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
     if (!showFieldFaults(problem, names, form.setError)) setFault(faultText(problem));
   };
@@ -132,5 +134,5 @@ export function useLoginForm(way: LoginWay) {
     setFault(null);
     form.reset(undefined, { keepValues: true });
   };
-  return { form, fault, submit, sms, sendCode, captcha, forgetFaults, challenge };
+  return { form, fault, submit, sms, sendCode, captcha, forgetFaults, challenge, passkey };
 }

@@ -1,4 +1,5 @@
-import type { ChallengeValue } from '@contracts/http/devices/login-challenge';
+import type { ChallengeKind, ChallengeValue } from '@contracts/http/devices/login-challenge';
+import type { PasskeyAssertion } from '@contracts/http/identity/passkey-ceremonies';
 import { ApiError } from '@web/api/api-error';
 import { formatCountdown } from '@web/time/duration';
 import { Alert } from '@web/ui/feedback/alert';
@@ -7,7 +8,11 @@ import { Check, Field } from '@web/ui/form/field';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '@web/api/use-fault-text';
+import { useState } from 'react';
+import { sendChallenge } from '../api/send-challenge';
+import { addProofTexts } from '../../proofs/proof-texts';
+import { askForPasskey } from '../../proofs/passkeys-here';
+import { usePasskeyFault } from '../../proofs/use-passkey-fault';
 import { useChallenge, type ChallengeControl } from './use-challenge';
 
 const LINK =
@@ -19,7 +24,8 @@ const AT_THE_CODE: readonly string[] = ['INVALID_CODE', 'MISSING_CODE', 'CODE_EX
 /** The fields that the log-in is repeated with. */
 export interface ChallengeGiven {
   readonly challengeId: string;
-  readonly challengeAnswer: string;
+  readonly challengeAnswer?: string;
+  readonly challengePasskey?: PasskeyAssertion;
   readonly trustDevice: boolean;
 }
 
@@ -48,21 +54,40 @@ function Resend({ control }: { readonly control: ChallengeControl }) {
   );
 }
 
-/** The second step of a log-in from a device that is not known: the code that was sent to the member. */
+/** What is asked for on the chosen way. */
+function Asking({ control: { kind, state, masked } }: { readonly control: ChallengeControl }) {
+  const { t } = useTranslation();
+  if (kind === 'passkey') return t('proofs.passkey.challenge');
+  return kind === 'totp' ? t('session.challenge.app') : t(`session.challenge.${state}.${kind}`, { to: masked });
+}
+
+/** A passkey signs a challenge that is made at this moment: the one of a try that failed is used up. */
+async function answerOf(
+  challengeId: string,
+  kind: ChallengeKind,
+  code: string,
+): Promise<Omit<ChallengeGiven, 'trustDevice'>> {
+  if (kind !== 'passkey') return { challengeId, challengeAnswer: code.trim() };
+  const { options } = await sendChallenge({ challengeId, kind });
+  return { challengeId, challengePasskey: await askForPasskey(options ?? {}) };
+}
+
+/** The second step of a log-in from a device that is not known: another proof of the member. */
 export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  useState(addProofTexts);
+  const faultText = usePasskeyFault();
   const control = useChallenge(challenge, (fault) =>
     onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
   );
-  const { kind, masked, other, state, left, fault, send, meet } = control;
+  const { kind, other, left, fault, send, meet } = control;
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { code: '', trust: false },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code, trust }) => {
     try {
-      await onAnswer({ challengeId: challenge.challengeId, challengeAnswer: code.trim(), trustDevice: trust });
+      await onAnswer({ ...(await answerOf(challenge.challengeId, kind, code)), trustDevice: trust });
     } catch (problem) {
       if (problem instanceof ApiError && AT_THE_CODE.includes(problem.code)) {
         setError('code', { message: faultText(problem) });
@@ -72,6 +97,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   });
   const isTotp = kind === 'totp';
   const checkCode = (value: string) => {
+    if (kind === 'passkey') return true;
     if (isTotp && RECOVERY_CODE.test(value.trim())) return true;
     return /^\d{6}$/.test(value.trim()) || t('session.pattern.SIX_DIGITS');
   };
@@ -84,30 +110,32 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
         <div className="min-w-0">
           <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
           <p className="text-13 text-fg-2" aria-live="polite">
-            {kind === 'totp' ? t('session.challenge.app') : t(`session.challenge.${state}.${kind}`, { to: masked })}
+            <Asking control={control} />
           </p>
         </div>
       </div>
       {fault && <Alert kind="loss">{fault}</Alert>}
-      <Field
-        {...register('code', { validate: checkCode })}
-        label={t(isTotp ? 'session.challenge.appCode' : 'session.challenge.code')}
-        hint={t('session.challenge.left', { time: formatCountdown(left) })}
-        error={errors.code?.message}
-        inputMode={isTotp ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={isTotp ? 9 : 6}
-        autoFocus
-        end={isTotp ? undefined : <Resend control={control} />}
-        data-testid="challenge-code"
-      />
+      {kind !== 'passkey' && (
+        <Field
+          {...register('code', { validate: checkCode })}
+          label={t(isTotp ? 'session.challenge.appCode' : 'session.challenge.code')}
+          hint={t('session.challenge.left', { time: formatCountdown(left) })}
+          error={errors.code?.message}
+          inputMode={isTotp ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={isTotp ? 9 : 6}
+          autoFocus
+          end={isTotp ? undefined : <Resend control={control} />}
+          data-testid="challenge-code"
+        />
+      )}
       <div>
         <Check {...register('trust')} label={t('session.challenge.trust')} />
         <p className="ps-8 text-12 text-fg-3">{t('session.challenge.trustText')}</p>
       </div>
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="challenge-submit">
-        {t('session.challenge.confirm')}
+        {t(kind === 'passkey' ? 'proofs.passkey.use' : 'session.challenge.confirm')}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <button type="button" className={LINK} onClick={() => onBack()} data-testid="challenge-back">

@@ -1,6 +1,6 @@
 import type { ChallengeKind, ChallengeValue } from '@contracts/http/devices/login-challenge';
 import { ApiError } from '@web/api/api-error';
-import { useFaultText } from '@web/api/use-fault-text';
+import { usePasskeyFault } from '../../proofs/use-passkey-fault';
 import { useEffect, useRef, useState } from 'react';
 import { sendChallenge } from '../api/send-challenge';
 import { useSecondsLeft } from './use-seconds-left';
@@ -38,7 +38,7 @@ function endOf({ expiresAt }: ChallengeValue): number {
 
 /** The codes of a challenge: sent on the first way at once, again after a while, or on another way. */
 export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown) => void): ChallengeControl {
-  const faultText = useFaultText();
+  const faultText = usePasskeyFault();
   const { challengeId, ways } = challenge;
   const [kind, setKind] = useState<ChallengeKind>(ways[0]!.kind);
   const [isSending, setSending] = useState(false);

@@ -10,3 +10,8 @@ export function sendStepUpCode(input: InputOf<typeof routes.sendStepUpCode>) {
 export function proveStepUp(input: InputOf<typeof routes.proveStepUp>) {
   return apiCall(routes.proveStepUp, input);
 }
+
+/** Begins a confirmation by passkey. */
+export function getStepUpPasskey() {
+  return apiCall(routes.stepUpPasskeyOptions, {});
+}

@@ -26,7 +26,15 @@ export interface AuthenticatorWay extends ChallengeWay {
   readonly isLocked: boolean;
 }
 
-export type MemberWay = CodeWay | AuthenticatorWay;
+export interface PasskeyWay extends ChallengeWay {
+  readonly kind: 'passkey';
+}
+
+export type MemberWay = CodeWay | AuthenticatorWay | PasskeyWay;
+
+export function isCodeWay(way: MemberWay): way is CodeWay {
+  return way.kind === 'sms' || way.kind === 'email';
+}
 
 /**
  * The proofs that a member has beside the password, the strongest first. Only a number or an address that a code or
@@ -43,12 +51,13 @@ export class ChallengeWays {
   ) {}
 
   async of(memberId: string): Promise<readonly MemberWay[]> {
-    const { registered, reached, authenticator } = (await this.runner.load(memberDecider, memberId)).state;
+    const { registered, reached, authenticator, passkeys } = (await this.runner.load(memberDecider, memberId)).state;
     const ways: MemberWay[] = [];
     if (authenticator.totp) {
       const isLocked = isTotpLocked(authenticator, isoTime(this.clock));
       ways.push({ kind: 'totp', masked: '', isLocked });
     }
+    if (passkeys.length > 0) ways.push({ kind: 'passkey', masked: '' });
     if (!registered?.profileSecret) return ways;
     const { mobileNum, email } = this.data.open(memberId, registered.profileSecret);
     // The registration by mobile sends a code to the number where the switch says so.

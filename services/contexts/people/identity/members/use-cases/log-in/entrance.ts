@@ -16,6 +16,8 @@ export interface Entrance {
   readonly way?: LoginWay;
   /** A second proof was due, and the member had no means to give one. */
   readonly unchallenged?: boolean;
+  /** The passkey of a log-in by one, with the counter that it has told. */
+  readonly passkey?: { readonly passkeyId: string; readonly signCount: number };
   /** Absent after a log-in without a password. */
   readonly proof?: PasswordProven | undefined;
   /** The secrets of the browser; absent where it keeps none, and where it is not to be known again. */

@@ -53,8 +53,7 @@ export class LogIn {
       this.logger.warn({ message: 'A log-in of a member failed', memberId });
       throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     }
-    if (input.agentsOnly) await this.refusePlayers(memberId);
-    this.sessions.refuseBlocked(memberId);
+    await this.admit(memberId, input.agentsOnly);
     const known = await this.devices.recognise(memberId, input.device, loginContext(memberId, request));
     const { way, unchallenged } = await this.challenges.pass(memberId, known !== null, input, request);
     // After a challenge only a device that is to be known gets a secret.
@@ -76,6 +75,15 @@ export class LogIn {
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.sessions.open(memberId, request, { userAgent, way: 'sms', device: input.device });
+  }
+
+  /**
+   * Refuses a member whose proof was right, and who may not come in here.
+   * @throws ApiError AGENTS_ONLY, MEMBER_BLOCKED
+   */
+  async admit(memberId: string, agentsOnly = false): Promise<void> {
+    if (agentsOnly) await this.refusePlayers(memberId);
+    this.sessions.refuseBlocked(memberId);
   }
 
   /**

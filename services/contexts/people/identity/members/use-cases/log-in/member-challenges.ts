@@ -11,13 +11,15 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newToken } from '@platform/ids';
 import { MessageCarrier } from '@platform/messages/message-carrier';
+import { PasskeyCeremonies } from '../../../proofs/use-cases/passkey-ceremonies';
 import { TotpCodes } from '../../../proofs/use-cases/totp-codes';
 import { codeMessageOn } from '../../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes } from '../../../verification/one-time-codes';
 import type { ChallengeCommand } from '../../domain/login-challenge';
 import { memberDecider } from '../../domain/member.decide';
 import type { LoginChallenged } from '../../domain/member.events';
-import { ChallengeWays, type CodeWay, type MemberWay } from './challenge-ways';
+import { ChallengeWays, isCodeWay, type CodeWay, type MemberWay } from './challenge-ways';
+import type { Entrance } from './entrance';
 import { loginContext } from './member-sessions';
 
 const LIFETIME_S = 300;
@@ -27,8 +29,21 @@ const MAX_ATTEMPTS = 5;
 const GOOD = `challenge_hash = $1 and ip = $2 and attempts < ${MAX_ATTEMPTS}
           and begun_at > now() - make_interval(secs => ${LIFETIME_S})`;
 
-type Asked = Pick<LoginRequest, 'challengeId' | 'challengeAnswer'>;
+type Asked = Pick<LoginRequest, 'challengeId' | 'challengeAnswer' | 'challengePasskey'>;
+type PasskeyProof = NonNullable<Entrance['passkey']>;
 type Reason = LoginChallenged['data']['reasons'][number];
+
+/** The refusals that say that an answer was wrong. */
+const WRONG: readonly string[] = ['INVALID_CODE', 'PASSKEY_FAILED'];
+
+interface Beginning {
+  readonly memberId: string;
+  readonly ways: readonly MemberWay[];
+  readonly reason: Reason;
+  /** The passkey that was proved in place of the password; null after the password. */
+  readonly passkey: PasskeyProof | null;
+  readonly request: RequestContext;
+}
 
 /** How a log-in passed whose password was right. */
 export interface Passed {
@@ -52,6 +67,7 @@ export class MemberChallenges {
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(ChallengeWays) private readonly ways: ChallengeWays,
     @Inject(TotpCodes) private readonly totpCodes: TotpCodes,
+    @Inject(PasskeyCeremonies) private readonly passkeys: PasskeyCeremonies,
     @Inject(MessageCarrier) private readonly messages: MessageCarrier,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -68,9 +84,42 @@ export class MemberChallenges {
     const reason = this.reasonFor(isKnown, ways);
     if (reason === null) return { way: 'password', unchallenged: false };
     if (ways.length === 0) return { way: 'password', unchallenged: !isKnown };
-    if (asked.challengeId === undefined) throw await this.begin(memberId, ways, reason, request);
-    await this.judge(memberId, ways, asked.challengeId, asked.challengeAnswer ?? '', request);
+    if (asked.challengeId === undefined) throw await this.begin({ memberId, ways, reason, passkey: null, request });
+    await this.judge(memberId, ways, asked, request);
     return { way: 'challenge', unchallenged: false };
+  }
+
+  /**
+   * A passkey was right, and its counter did not grow: another proof is asked for. A member who has none is let in.
+   * @returns true for such a member
+   * @throws ApiError VERIFICATION_NEEDED with the new challenge, CHALLENGE_IMPOSSIBLE
+   */
+  async passCopied(memberId: string, passkey: PasskeyProof, request: RequestContext): Promise<true> {
+    const ways = await this.waysBesidePasskey(memberId);
+    if (ways.length === 0) return true;
+    throw await this.begin({ memberId, ways, reason: 'counter', passkey, request });
+  }
+
+  /**
+   * Answers such a challenge. The passkey was used up by its beginning.
+   * @throws ApiError as `pass` for an answer
+   */
+  async passAfterPasskey(
+    asked: Asked,
+    request: RequestContext,
+  ): Promise<{ readonly memberId: string; readonly passkey: PasskeyProof }> {
+    const { rows } = await this.sql.query<{ memberId: string; passkey: PasskeyProof }>(
+      `select member_id as "memberId", passkey from session.member_challenges where ${GOOD} and passkey is not null`,
+      [hashOfToken(asked.challengeId ?? ''), networkOf(request.ip)],
+    );
+    if (!rows[0]) throw new ApiError('CHALLENGE_EXPIRED');
+    const { memberId } = rows[0];
+    await this.judge(memberId, await this.waysBesidePasskey(memberId), asked, request, true);
+    return rows[0];
+  }
+
+  private async waysBesidePasskey(memberId: string): Promise<readonly MemberWay[]> {
+    return (await this.ways.of(memberId)).filter(({ kind }) => kind !== 'passkey');
   }
 
   private reasonFor(isKnown: boolean, ways: readonly MemberWay[]): Reason | null {
@@ -94,9 +143,12 @@ export class MemberChallenges {
     const ways = await this.ways.of(rows[0].memberId);
     const way = ways.find((one) => one.kind === kind);
     if (!way) throw new ApiError('CHALLENGE_EXPIRED');
-    if (way.kind === 'totp') {
+    if (!isCodeWay(way)) {
       await this.choose(hash, kind, null);
-      return { kind, resendSeconds: 0 };
+      if (kind !== 'passkey') return { kind, resendSeconds: 0 };
+      const { memberId } = rows[0];
+      const options = await this.passkeys.assertionOptions({ kind: 'challenge', memberId, boundTo: challengeId });
+      return { kind, resendSeconds: 0, options };
     }
     const { codeToken, code } = await this.issue(way, ways, ip);
     const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
@@ -129,12 +181,7 @@ export class MemberChallenges {
     }
   }
 
-  private async begin(
-    memberId: string,
-    ways: readonly MemberWay[],
-    reason: Reason,
-    request: RequestContext,
-  ): Promise<ApiError> {
+  private async begin({ memberId, ways, reason, passkey, request }: Beginning): Promise<ApiError> {
     const open = await this.open(ways);
     if (open.length === 0) return new ApiError('CHALLENGE_IMPOSSIBLE');
     const challengeId = newToken();
@@ -146,13 +193,14 @@ export class MemberChallenges {
       `with before as (
          delete from session.member_challenges where member_id = $2 and ip = $3 and attempts < ${MAX_ATTEMPTS}
          returning kind, code_token, attempts, begun_at)
-       insert into session.member_challenges (challenge_hash, member_id, ip, begun_at, attempts, kind, code_token)
-       select $1, $2, $3, now(), coalesce((select max(attempts) from before), 0), sent.kind, sent.code_token
+       insert into session.member_challenges
+         (challenge_hash, member_id, ip, begun_at, attempts, kind, code_token, passkey)
+       select $1, $2, $3, now(), coalesce((select max(attempts) from before), 0), sent.kind, sent.code_token, $5::jsonb
          from (select 1) as one
          left join (select kind, code_token from before where code_token is not null
                      order by begun_at desc limit 1) as sent on true
        returning begun_at + make_interval(secs => $4) as "expiresAt"`,
-      [hashOfToken(challengeId), memberId, networkOf(request.ip), LIFETIME_S],
+      [hashOfToken(challengeId), memberId, networkOf(request.ip), LIFETIME_S, passkey && JSON.stringify(passkey)],
     );
     const kinds = open.map(({ kind }) => kind);
     await this.record(memberId, { type: 'BeginChallenge', reasons: [reason], ways: kinds }, request);
@@ -167,7 +215,7 @@ export class MemberChallenges {
   /** The ways that can still be used today. */
   private async open(ways: readonly MemberWay[]): Promise<readonly MemberWay[]> {
     const isClosed = await Promise.all(
-      ways.map(async (way) => (way.kind === 'totp' ? way.isLocked : this.codes.isUsedUp(way.target))),
+      ways.map(async (way) => (isCodeWay(way) ? this.codes.isUsedUp(way.target) : way.kind === 'totp' && way.isLocked)),
     );
     return ways.filter((_, place) => !isClosed[place]);
   }
@@ -175,17 +223,18 @@ export class MemberChallenges {
   private async judge(
     memberId: string,
     ways: readonly MemberWay[],
-    challengeId: string,
-    code: string,
+    asked: Asked,
     request: RequestContext,
+    isAfterPasskey = false,
   ): Promise<void> {
-    if (code === '') throw new ApiError('MISSING_CODE');
+    const { challengeId = '', challengeAnswer: code = '', challengePasskey } = asked;
+    if (code === '' && challengePasskey === undefined) throw new ApiError('MISSING_CODE');
     const hash = hashOfToken(challengeId);
     // Counted before the code is looked at, so that answers sent at once do not slip past the cap together.
     const { rows } = await this.sql.query<{ kind: string | null; codeToken: string | null }>(
-      `update session.member_challenges set attempts = attempts + 1 where ${GOOD} and member_id = $3
+      `update session.member_challenges set attempts = attempts + 1 where ${GOOD} and member_id = $3 and (passkey is not null) = $4
        returning kind, code_token as "codeToken"`,
-      [hash, networkOf(request.ip), memberId],
+      [hash, networkOf(request.ip), memberId, isAfterPasskey],
     );
     if (!rows[0]) throw new ApiError('CHALLENGE_EXPIRED');
     const { kind, codeToken } = rows[0];
@@ -193,10 +242,10 @@ export class MemberChallenges {
     // No way was chosen yet, so that no answer is right.
     if (!way) throw new ApiError('INVALID_CODE');
     try {
-      await this.judgeOn(way, memberId, codeToken, code, request);
+      await this.judgeOn(way, memberId, codeToken, asked, request);
     } catch (error) {
       this.logger.warn({ message: 'The answer of a log-in from an unknown device was wrong', memberId });
-      if (error instanceof ApiError && error.code === 'INVALID_CODE')
+      if (error instanceof ApiError && WRONG.includes(error.code))
         await this.record(memberId, { type: 'FailChallenge', way: way.kind }, request);
       throw error;
     }
@@ -208,9 +257,10 @@ export class MemberChallenges {
     way: MemberWay,
     memberId: string,
     codeToken: string | null,
-    code: string,
+    { challengeId = '', challengeAnswer: code = '', challengePasskey }: Asked,
     request: RequestContext,
   ): Promise<void> {
+    if (way.kind === 'passkey') return this.judgePasskey(memberId, challengeId, challengePasskey, request);
     if (way.kind === 'totp') {
       if (!(await this.totpCodes.judge(memberId, code, request.ip, loginContext(memberId, request))))
         throw new ApiError('INVALID_CODE');
@@ -219,6 +269,20 @@ export class MemberChallenges {
     // No code was sent yet, so that none is right.
     if (codeToken === null) throw new ApiError('INVALID_CODE');
     await this.codes.use({ purpose: 'challenge', target: way.target, codeToken, code });
+  }
+
+  private async judgePasskey(
+    memberId: string,
+    boundTo: string,
+    assertion: Asked['challengePasskey'],
+    request: RequestContext,
+  ): Promise<void> {
+    if (assertion === undefined) throw new ApiError('PASSKEY_FAILED');
+    const proven = await this.passkeys.verifyAssertion({ kind: 'challenge', memberId, boundTo }, assertion);
+    if (proven.isPerhapsCopied) throw new ApiError('PASSKEY_FAILED');
+    const { passkeyId, signCount } = proven;
+    const command = { type: 'UsePasskey' as const, passkeyId, signCount, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, memberId, command, loginContext(memberId, request));
   }
 
   private async record(

@@ -64,7 +64,7 @@ export class MemberSessions {
   /** Writes the log-in down, and gives a device that is to be known again its next secret. */
   private async record(
     memberId: string,
-    { userAgent, way, unchallenged, device: given, known }: Entrance & { readonly known: KnownDevice | null },
+    { userAgent, way, unchallenged, passkey, device: given, known }: Entrance & { readonly known: KnownDevice | null },
     { ip, country }: RequestContext,
     context: CommandContext,
   ): Promise<{ readonly state: MemberState; readonly device?: DeviceKept }> {
@@ -78,6 +78,7 @@ export class MemberSessions {
         ...(way === undefined ? {} : { way }),
         ...(country === undefined ? {} : { country }),
         ...(unchallenged ? { unchallenged: true as const } : {}),
+        ...(passkey ? { passkey } : {}),
         ...(given ? { device: { deviceId, isNew: !known, most } } : {}),
       },
       context,
