@@ -115,6 +115,11 @@ export const errorCodes = {
     pt: 'Esta senha é fácil de adivinhar ou já apareceu em vazamentos. Escolha outra.',
     en: 'This password is easy to guess or has appeared in a data leak. Please choose another.',
   },
+  PASSWORD_USED_BEFORE: {
+    status: 422,
+    pt: 'Você já usou esta senha há pouco. Escolha outra.',
+    en: 'You have used this password recently. Please choose another.',
+  },
   SAME_PASSWORD: {
     status: 422,
     pt: 'A nova senha é igual à atual. Escolha outra.',

@@ -22,6 +22,8 @@ export interface Route {
   readonly access: Access;
   /** The body is a JWE; a plain body is refused. */
   readonly encrypted?: true;
+  /** The body may come as a form (`application/x-www-form-urlencoded`) as well as in JSON. */
+  readonly form?: true;
   /** A public route that recognises a member by the session, if one is sent. */
   readonly knowsMembers?: true;
   /**

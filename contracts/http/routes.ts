@@ -24,7 +24,7 @@ export const routes = {
   smsRegister: route({ method: 'POST', path: '/wps/verification/sms/register', access: 'public' }),
   smsNoLogin: route({ method: 'POST', path: '/wps/verification/sms/noLogin', access: 'public' }),
   changePassword: route({ method: 'POST', path: '/wps/member/password', access: 'member', encrypted: true }),
-  forgotByEmail: route({ method: 'POST', path: '/wps/member/password/email', access: 'public' }),
+  forgotByEmail: route({ method: 'POST', path: '/wps/member/password/email', access: 'public', form: true }),
   resetByLink: route({ method: 'POST', path: '/wps/member/password/link', access: 'public', encrypted: true }),
   resetByMobile: route({
     method: 'POST',

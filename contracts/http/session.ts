@@ -130,6 +130,8 @@ const registration = {
   /** The visitor accepts the terms and is at least 18. */
   acceptedTerms: z.literal(true),
   isAdult: z.literal(true),
+  /** A registration always logs in; clients may say so. */
+  login: z.literal(true).optional(),
   registerUrl: z.string().max(500).optional(),
   registerMethod: z.literal('WEB').optional(),
   device: DeviceGiven.optional(),
@@ -230,6 +232,11 @@ export const ResetByMobileRequest = z
   .meta({ id: 'ResetByMobileRequest' });
 export type ResetByMobileRequest = z.infer<typeof ResetByMobileRequest>;
 
+/** What a client says of itself; nothing depends on it. */
+export const FreePlayRequest = z
+  .strictObject({ os: z.string().max(40).optional(), platform: z.string().max(8).optional() })
+  .meta({ id: 'FreePlayRequest' });
+
 /** The avatars that the site draws. */
 export const AVATARS = [
   'cat',
@@ -281,7 +288,7 @@ export const sessionCalls = {
     RegisterMobileRequest,
     LoginValue,
   ),
-  freePlay: call(routes.freePlay, 'Opens a trial account, which plays for no real money.', NoInput, LoginValue),
+  freePlay: call(routes.freePlay, 'Opens a trial account, which plays for no real money.', FreePlayRequest, LoginValue),
   captcha: call(
     routes.captcha,
     'A challenge of a proof of work, which the page solves by itself.',

@@ -204,7 +204,8 @@ export type FeedbackType = z.infer<typeof FeedbackType>;
 
 export const FeedbackRequest = z
   .strictObject({
-    key: IdempotencyKey,
+    /** A client that may send a message again names it by a key; without one every message is a new one. */
+    key: IdempotencyKey.optional(),
     content: z.string().trim().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max),
     /** The name that a visitor gives; a logged-in member is known by the session. */
     sender: z.string().trim().max(64).default(''),

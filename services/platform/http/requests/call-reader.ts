@@ -68,6 +68,7 @@ export class CallReader {
     if (call.route.method === 'GET' || call.route.method === 'DELETE') return request.query as Record<string, unknown>;
     const body = bodyOf(request);
     if (body.length === 0) return {};
+    if (call.route.form && typeOf(request) === 'application/x-www-form-urlencoded') return formRecordOf(body);
     if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
     return jsonRecordOf(body);
   }
@@ -91,6 +92,15 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** The JSON object of a body. @throws ApiError MALFORMED_BODY */
 export function jsonRecordOf(body: Buffer): Record<string, unknown> {
   return record(jsonOf(body));
+}
+
+/** The fields of a form, all of them texts; of a field that comes twice the last one. @throws ApiError MALFORMED_BODY */
+function formRecordOf(body: Buffer): Record<string, unknown> {
+  try {
+    return record(Object.fromEntries(new URLSearchParams(UTF8.decode(body))));
+  } catch (cause) {
+    throw new ApiError('MALFORMED_BODY', undefined, undefined, { cause });
+  }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -54,6 +54,7 @@ describe('passwords', () => {
     await expect(change(OTHER, 'Outra-Senha-55')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject({ code: 'SAME_PASSWORD' });
     await change(PASSWORD, OTHER);
+    await expect(change(OTHER, PASSWORD)).rejects.toMatchObject({ code: 'PASSWORD_USED_BEFORE' });
     expect(await found(caller.sessionToken)).toBeDefined();
     expect(await found(elsewhere.token)).toBeUndefined();
     expect(await lab.contexts.module.get(Sessions).endingsOf('member', [elsewhere.token])).toEqual(

@@ -6,6 +6,7 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   USERNAME_TAKEN: ['username'],
   COMMON_PASSWORD: ['password', 'newPassword'],
   SAME_PASSWORD: ['newPassword'],
+  PASSWORD_USED_BEFORE: ['newPassword'],
   WRONG_PASSWORD: ['oldPassword', 'proof'],
   INVALID_AFFILIATE_CODE: ['affiliateCode'],
   INVALID_PHONE: ['mobileNum', 'username'],

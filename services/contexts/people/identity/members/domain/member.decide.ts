@@ -33,6 +33,9 @@ import {
   type PaymentPasswordState,
 } from './payment-password';
 
+/** So many passwords before the present one are not taken again. */
+const PREVIOUS_PASSWORDS = 5;
+
 export type MemberCommand =
   | PaymentPasswordCommand
   | DeviceCommand
@@ -76,6 +79,8 @@ export interface LastLogin {
 export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
   readonly passwordHash: string | null;
+  /** The passwords before this one, newest first; as many as are not to be used again. */
+  readonly previousHashes: readonly string[];
   readonly passwordSetAt: string | null;
   /** True if the hash stands in the log in clear, for whoever gets hold of a copy. */
   readonly isPasswordExposed: boolean;
@@ -99,6 +104,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
   initial: () => ({
     registered: null,
     passwordHash: null,
+    previousHashes: [],
     passwordSetAt: null,
     isPasswordExposed: false,
     paymentPassword: null,
@@ -122,7 +128,10 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
       const { hash, occurredAt, isHashSealed = false, via } = event.data;
       const { email, mobile } = state.reached;
       const reached = { email: email || via === 'link', mobile: mobile || via === 'mobile' };
-      return { ...state, passwordHash: hash, passwordSetAt: occurredAt, isPasswordExposed: !isHashSealed, reached };
+      const before = state.passwordHash === null ? [] : [state.passwordHash];
+      const previousHashes = [...before, ...state.previousHashes].slice(0, PREVIOUS_PASSWORDS);
+      const now = { passwordHash: hash, passwordSetAt: occurredAt, isPasswordExposed: !isHashSealed };
+      return { ...state, ...now, previousHashes, reached };
     }
     case 'AvatarChosen':
       return { ...state, icon: event.data.icon };

@@ -4,6 +4,7 @@ import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
+import { newId } from '@platform/ids';
 import { SendFeedback } from '../use-cases/send-feedback';
 
 @Controller()
@@ -14,6 +15,8 @@ export class FeedbackController {
   sendFeedback(@Input() input: FeedbackRequest, @Context() request: RequestContext): Promise<FeedbackReceipt> {
     const { caller, ip, language } = request;
     const memberId = caller.kind === 'member' ? caller.id : null;
-    return this.sending.send(input, { memberId, ip, language }, commandContext(request, `feedback:${input.key}`));
+    const key = input.key ?? newId();
+    const context = commandContext(request, `feedback:${key}`);
+    return this.sending.send({ ...input, key }, { memberId, ip, language }, context);
   }
 }

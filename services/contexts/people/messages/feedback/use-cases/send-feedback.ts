@@ -3,7 +3,7 @@ import type { FeedbackReceipt, FeedbackRequest } from '@contracts/http/system';
 import { Captchas } from '@contexts/people/identity/identity.api';
 import { UseLimit } from '@platform/auth/use-limit';
 import type { CommandContext } from '@platform/commands/command-runner';
-import { TakeFeedback } from './take-feedback';
+import { TakeFeedback, type Message } from './take-feedback';
 
 /** The visitor who sends the message. */
 export interface FeedbackSender {
@@ -22,7 +22,7 @@ export class SendFeedback {
   ) {}
 
   /** @throws ApiError TOO_MANY_ATTEMPTS, CAPTCHA_NEEDED, CAPTCHA_FAILED, KEY_REUSED */
-  async send(input: FeedbackRequest, sender: FeedbackSender, context: CommandContext): Promise<FeedbackReceipt> {
+  async send(input: FeedbackRequest & Message, sender: FeedbackSender, context: CommandContext): Promise<FeedbackReceipt> {
     // A message whose answer was lost is sent again under its key. It is not a new one, and its captcha is used up.
     if (!(await this.messages.isTaken(input.key))) {
       await this.uses.count(`feedback:${sender.memberId ?? 'guests'}`, sender.ip);

@@ -12,7 +12,7 @@ import { feedbackReference } from '../domain/feedback-reference';
 import type { FeedbackSent } from '../domain/feedback.events';
 
 /** A message of a visitor without the answer to a captcha. */
-export type Message = Pick<FeedbackRequest, 'key' | 'type' | 'content' | 'sender'>;
+export type Message = Pick<FeedbackRequest, 'type' | 'content' | 'sender'> & { readonly key: string };
 
 /** Writes a message of a visitor down. */
 @Injectable()

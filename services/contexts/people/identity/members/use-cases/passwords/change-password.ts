@@ -17,7 +17,7 @@ export class ChangePassword {
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, TOO_MANY_ATTEMPTS */
+  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, PASSWORD_USED_BEFORE, TOO_MANY_ATTEMPTS */
   async change(
     member: Member,
     { oldPassword, newPassword }: ChangePasswordRequest,
@@ -28,6 +28,7 @@ export class ChangePassword {
     if (!(await isPasswordRight(state.passwordHash, oldPassword))) throw new ApiError('WRONG_PASSWORD');
     await this.attempts.succeeded(attemptsAt(member.id), request.ip);
     if (newPassword === oldPassword) throw new ApiError('SAME_PASSWORD');
+    await this.passwords.refuseUsed(state, newPassword);
     // When another request was faster, the old password that was given is not the password any more.
     if (!(await this.passwords.set(member.id, state, newPassword, 'change', request)))
       throw new ApiError('WRONG_PASSWORD');

@@ -7,7 +7,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { PasswordRules } from '../../../passwords/password-rules';
-import { hashPassword } from '../../../passwords/passwords';
+import { hashPassword, isPasswordRight } from '../../../passwords/passwords';
 import { memberDecider, type MemberCommand, type MemberState } from '../../domain/member.decide';
 import { ruleText } from '../../domain/register-rules';
 import { ownContext } from '../log-in/member-sessions';
@@ -39,6 +39,15 @@ export class MemberPasswords {
     if (fault) throw new ApiError('INVALID_INPUT', { newPassword: ruleText(fault, rule, language) });
     if (await this.rules.isGuessable(newPassword, state.registered!.username)) throw new ApiError('COMMON_PASSWORD');
     return state;
+  }
+
+  /**
+   * The caller has proved who the member is: whoever has not must not learn which passwords there were.
+   * @throws ApiError PASSWORD_USED_BEFORE
+   */
+  async refuseUsed({ previousHashes }: MemberState, newPassword: string): Promise<void> {
+    for (const hash of previousHashes)
+      if (await isPasswordRight(hash, newPassword)) throw new ApiError('PASSWORD_USED_BEFORE');
   }
 
   /** False when another request has replaced the password that the state holds. */

@@ -16,11 +16,12 @@ export class ResetByLink {
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, LINK_EXPIRED */
+  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, LINK_EXPIRED */
   async reset({ token, newPassword }: ResetByLinkRequest, request: RequestContext): Promise<void> {
     const memberId = await this.links.find(token);
     if (memberId === undefined) throw new ApiError('LINK_EXPIRED');
     const state = await this.passwords.checked(memberId, newPassword, request);
+    await this.passwords.refuseUsed(state, newPassword);
     if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
     if (!(await this.passwords.set(memberId, state, newPassword, 'link', request))) throw new ApiError('LINK_EXPIRED');
     await this.passwords.endSessions(memberId);

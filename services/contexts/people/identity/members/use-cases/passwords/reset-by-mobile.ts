@@ -25,7 +25,7 @@ export class ResetByMobile {
   ) {}
 
   /**
-   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, COMMON_PASSWORD, INVALID_PHONE, MISSING_PHONE, and those of
+   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, INVALID_PHONE, MISSING_PHONE, and those of
    * `OneTimeCodes.use`
    */
   async reset(input: ResetByMobileRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
@@ -36,6 +36,7 @@ export class ResetByMobile {
     const memberId = await this.claims.holderOf(target);
     if (memberId === null) throw new ApiError('INVALID_CODE');
     const state = await this.passwords.checked(memberId, input.newPassword, request);
+    await this.passwords.refuseUsed(state, input.newPassword);
     await this.codes.use(code);
     if (!(await this.passwords.set(memberId, state, input.newPassword, 'mobile', request)))
       throw new ApiError('INVALID_CODE');
