@@ -19,7 +19,7 @@ export const AccountSecurity = z
     /** The number with its middle left out; null where none was given. */
     mobile: z.object({ masked: z.string(), isProved: z.boolean() }).nullable(),
     /** The address with its middle left out; null where none was given. */
-    email: z.object({ masked: z.string() }).nullable(),
+    email: z.object({ masked: z.string(), isProved: z.boolean() }).nullable(),
     /** Null for a member who logs in by SMS alone, and for trial members. */
     passwordSetAt: Timestamp.nullable(),
     /** The newest log-ins, this session's first; no more than ten. */

@@ -39,4 +39,12 @@ export const identityRoutes = {
     budget: 'costly',
   }),
   stepUpPasskeyOptions: route({ method: 'GET', path: '/wps/member/stepUp/passkey', access: 'member' }),
+  sendContactCode: route({ method: 'POST', path: '/wps/member/contacts/code', access: 'member', budget: 'costly' }),
+  proveContact: route({
+    method: 'PUT',
+    path: '/wps/member/contacts',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
 };

@@ -175,6 +175,7 @@ const PEOPLE_EVENTS = {
   MemberCodeUsed: named('Código do autenticador usado', 'Authenticator code used'),
   RecoveryCodeUsed: named('Código de recuperação usado', 'Recovery code used'),
   MemberCodeFailed: named('Código do autenticador incorreto', 'Authenticator code wrong'),
+  ContactProved: named('Contato confirmado', 'Contact confirmed'),
   LoginChallenged: named('Confirmação pedida no acesso', 'Log-in challenged'),
   LoginChallengeFailed: named('Confirmação do acesso incorreta', 'Log-in challenge failed'),
   MemberLoggedOut: named('Saiu', 'Logged out'),

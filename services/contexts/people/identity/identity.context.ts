@@ -58,6 +58,7 @@ export const identityContext: ContextManifest = {
             when: ({ lockedUntil }) => lockedUntil !== null,
           },
         },
+        ContactProved: routine,
         LoginChallenged: routine,
         LoginChallengeFailed: routine,
       },

@@ -5,8 +5,10 @@ import type { ApiError } from '@platform/http/api-error';
 import { newToken } from '@platform/ids';
 import { Secret, TOTP } from 'otpauth';
 import { MemberTotps } from '../proofs/use-cases/member-totps';
+import { OwnContacts } from '../proofs/use-cases/own-contacts';
 import { StepUp } from '../proofs/use-cases/step-up';
 import { BROWSER, MemberLab, OTHER, PASSWORD } from './test-support/member-lab';
+import { ChallengeWays } from './use-cases/log-in/challenge-ways';
 import { MemberChallenges } from './use-cases/log-in/member-challenges';
 import { AccountSecurityFacts, maskedEmail, maskedNumber, maskedText } from './use-cases/account-security';
 
@@ -45,6 +47,32 @@ it('tells the proved number, the age of the password, and the last ten log-ins, 
 
 it('refuses an account that does not exist', async () => {
   await expect(facts.of('a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+it('a number that was only typed is proved by its code, and confirms log-ins from then on', async () => {
+  const { mobileNum } = lab.newMobile();
+  const username = `contato_${lab.next()}`;
+  const { member, token } = await lab.signUp.register(
+    'username',
+    { username, password: PASSWORD, confirmPassword: PASSWORD, mobileNum, acceptedTerms: true, isAdult: true },
+    lab.guest(),
+    BROWSER,
+  );
+  const caller = { kind: 'member' as const, id: member.id, memberType: 0, sessionToken: token };
+  const request: RequestContext = { ...lab.guest(), caller };
+  const contacts = lab.contexts.module.get(OwnContacts, { strict: false });
+  const ways = lab.contexts.module.get(ChallengeWays, { strict: false });
+  expect(await ways.of(member.id)).toEqual([]);
+  const { codeToken } = await contacts.send('sms', request);
+  const code = /\b(\d{6})\b/.exec(lab.sent.at(-1)!.text)![1]!;
+  const wrong = code === '000000' ? '000001' : '000000';
+  await expect(contacts.prove('sms', { code: wrong, codeToken }, request)).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  await contacts.prove('sms', { code, codeToken }, request);
+  expect((await ways.of(member.id)).map(({ kind }) => kind)).toEqual(['sms']);
+  expect((await facts.of(member.id)).mobile).toMatchObject({ isProved: true });
+  await expect(contacts.send('email', request)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 });
 
 describe('an authenticator', () => {

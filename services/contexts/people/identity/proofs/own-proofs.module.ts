@@ -1,19 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MemberAccountsModule } from '../members/member-accounts.module';
 import { PaymentPasswordsModule } from '../members/payment-passwords.module';
+import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
 import { OwnPasskeysController } from './http/own-passkeys.controller';
 import { OwnProofsController } from './http/own-proofs.controller';
 import { MemberWaysModule } from './member-ways.module';
 import { MemberPasskeys } from './use-cases/member-passkeys';
 import { MemberTotps } from './use-cases/member-totps';
+import { OwnContacts } from './use-cases/own-contacts';
 import { StepUp } from './use-cases/step-up';
 
 /** The proofs that members set up for themselves, and the question for one before acts that matter. */
 @Module({
-  imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, VerificationModule],
+  imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, PersonalDataModule, VerificationModule],
   controllers: [OwnPasskeysController, OwnProofsController],
-  providers: [MemberPasskeys, MemberTotps, StepUp],
+  providers: [MemberPasskeys, MemberTotps, OwnContacts, StepUp],
   exports: [StepUp],
 })
 export class OwnProofsModule {}

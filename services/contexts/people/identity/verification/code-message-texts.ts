@@ -15,6 +15,7 @@ const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>
   login: { pt: 'entrar', en: 'log in' },
   password: { pt: 'definir uma nova senha', en: 'set a new password' },
   challenge: { pt: 'entrar em um aparelho novo', en: 'log in on a new device' },
+  contact: { pt: 'confirmar este contato', en: 'confirm this contact' },
   stepUp: { pt: 'confirmar uma mudança na sua conta', en: 'confirm a change to your account' },
 };
 

@@ -75,4 +75,13 @@ export const enProofs: TextsOf<typeof ptProofs> = {
     madeBefore: 'This device already has a passkey of your account.',
     defaultName: 'Passkey of {{date}}',
   },
+  contact: {
+    title: { sms: 'Confirm your mobile', email: 'Confirm your e-mail' },
+    text: {
+      sms: 'We send a code by SMS to {{to}}. After that, your mobile can confirm logins on new devices.',
+      email: 'We send a code to {{to}}. After that, your e-mail can confirm logins on new devices.',
+    },
+    confirm: 'Confirm',
+    proved: { sms: 'Mobile confirmed.', email: 'E-mail confirmed.' },
+  },
 };

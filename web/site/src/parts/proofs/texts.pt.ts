@@ -72,4 +72,13 @@ export const ptProofs = {
     madeBefore: 'Este aparelho já tem uma chave da sua conta.',
     defaultName: 'Chave de {{date}}',
   },
+  contact: {
+    title: { sms: 'Confirmar o celular', email: 'Confirmar o e-mail' },
+    text: {
+      sms: 'Enviamos um código por SMS para {{to}}. Depois disso, o celular pode confirmar seu acesso em aparelhos novos.',
+      email: 'Enviamos um código para {{to}}. Depois disso, o e-mail pode confirmar seu acesso em aparelhos novos.',
+    },
+    confirm: 'Confirmar',
+    proved: { sms: 'Celular confirmado.', email: 'E-mail confirmado.' },
+  },
 };

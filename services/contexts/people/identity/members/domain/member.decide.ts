@@ -57,6 +57,7 @@ export type MemberCommand =
       readonly via: NonNullable<PasswordSet['data']['via']>;
       readonly occurredAt: string;
     }
+  | { readonly type: 'ProveContact'; readonly kind: 'sms' | 'email'; readonly occurredAt: string }
   | { readonly type: 'ChooseAvatar'; readonly icon: string; readonly occurredAt: string }
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
@@ -162,6 +163,8 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PasskeyRemoved':
     case 'PasskeyUsed':
       return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
+    case 'ContactProved':
+      return { ...state, reached: { ...state.reached, [event.data.kind === 'sms' ? 'mobile' : 'email']: true } };
     case 'LoginChallenged':
     case 'LoginChallengeFailed':
     case 'MemberLoggedOut':
@@ -198,6 +201,11 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'JudgePaymentPassword':
     case 'SetPaymentPassword':
       return decidePaymentPassword(state.paymentPassword, memberId, command);
+    case 'ProveContact': {
+      const { kind, occurredAt } = command;
+      if (state.reached[kind === 'sms' ? 'mobile' : 'email']) return repeated;
+      return accept({ type: 'ContactProved', data: { memberId, kind, occurredAt } });
+    }
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;
       return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });

@@ -62,6 +62,12 @@ export interface LoginChallengeFailed {
   readonly data: { readonly memberId: string; readonly way: ChallengeProof; readonly occurredAt: string };
 }
 
+/** A code has reached the member on the number, or at the address, of the registration. */
+export interface ContactProved {
+  readonly type: 'ContactProved';
+  readonly data: { readonly memberId: string; readonly kind: 'sms' | 'email'; readonly occurredAt: string };
+}
+
 /** Facts about the proofs that a member gives, or fails to give. */
 export type ProofEvent =
   | MemberTotpSet
@@ -70,4 +76,5 @@ export type ProofEvent =
   | RecoveryCodeUsed
   | MemberCodeFailed
   | LoginChallenged
-  | LoginChallengeFailed;
+  | LoginChallengeFailed
+  | ContactProved;

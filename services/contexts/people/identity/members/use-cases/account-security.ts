@@ -23,13 +23,16 @@ export class AccountSecurityFacts {
 
   /** @throws ApiError NOT_LOGGED_IN */
   async of(memberId: string): Promise<AccountSecurity> {
-    const { registered, passwordHash, passwordSetAt } = (await this.runner.load(memberDecider, memberId)).state;
+    const { registered, reached, passwordHash, passwordSetAt } = (await this.runner.load(memberDecider, memberId))
+      .state;
     if (!registered) throw new ApiError('NOT_LOGGED_IN');
     const profile: Profile = registered.profileSecret ? this.data.open(memberId, registered.profileSecret) : {};
     const { mobileNum, email, ...others } = profile;
     return {
-      mobile: mobileNum ? { masked: maskedNumber(mobileNum), isProved: registered.registerMethod === 'mobile' } : null,
-      email: email ? { masked: maskedEmail(email) } : null,
+      mobile: mobileNum
+        ? { masked: maskedNumber(mobileNum), isProved: reached.mobile || registered.registerMethod === 'mobile' }
+        : null,
+      email: email ? { masked: maskedEmail(email), isProved: reached.email } : null,
       passwordSetAt: passwordHash === null ? null : passwordSetAt,
       logins: await this.loginsOf(memberId),
       personal: Object.entries(others).map(([field, value]) => ({ field, masked: maskedText(value) })),

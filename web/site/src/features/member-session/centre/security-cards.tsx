@@ -5,6 +5,7 @@ import { Button } from '@web/ui/form/button';
 import { clsx } from 'clsx';
 import { CircleCheck, KeyRound, Mail, RectangleEllipsis, Smartphone, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Contact } from './proofs/contact-dialog';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,7 @@ export interface Protection {
 interface Acts {
   readonly changePassword: () => void;
   readonly setPayment: () => void;
+  readonly proveContact: (contact: Contact) => void;
 }
 
 /** The parts of the protection that this account can have; the missing ones come first. */
@@ -33,6 +35,8 @@ export function useProtections(
   const { time } = useFormat();
   const { passwordSetAt, mobile, email } = facts;
   const all: Protection[] = [];
+  const prove = ({ isProved, kind, masked }: Contact & { readonly isProved: boolean }): Pick<Protection, 'act'> =>
+    isProved ? {} : { act: { label: t('proofs.contact.confirm'), run: () => acts.proveContact({ kind, masked }) } };
   if (passwordSetAt !== null) {
     const count = Math.floor((Date.now() - Date.parse(passwordSetAt)) / DAY_MS);
     all.push({
@@ -63,15 +67,17 @@ export function useProtections(
       icon: Smartphone,
       name: t('centre.security.mobile'),
       text: `${mobile.masked} · ${t(mobile.isProved ? 'centre.security.proved' : 'centre.security.given')}`,
-      isDone: true,
+      isDone: mobile.isProved,
+      ...prove({ kind: 'sms', ...mobile }),
     });
   if (email)
     all.push({
       id: 'email',
       icon: Mail,
       name: t('centre.security.email'),
-      text: `${email.masked} · ${t('centre.security.given')}`,
-      isDone: true,
+      text: `${email.masked} · ${t(email.isProved ? 'centre.security.proved' : 'centre.security.given')}`,
+      isDone: email.isProved,
+      ...prove({ kind: 'email', ...email }),
     });
   all.push(...more.filter((one) => one !== null));
   return [...all].sort((one, other) => Number(one.isDone) - Number(other.isDone));

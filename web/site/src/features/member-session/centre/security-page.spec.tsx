@@ -35,14 +35,21 @@ const FACTS = {
 const DEVICES = { list: [], most: 5, needsPassword: true };
 let payment: object;
 let totp: object;
+let facts: object;
 let isProven: boolean;
 
 function show() {
   call.mockImplementation(async (route: unknown) => {
-    if (route === routes.accountSecurity) return FACTS;
+    if (route === routes.accountSecurity) return facts;
+    if (route === routes.sendContactCode) return { kind: 'email', codeToken: 'token', resendSeconds: 45 };
+    if (route === routes.proveContact) {
+      facts = { ...FACTS, email: { masked: 'a•••@mail.example', isProved: true } };
+      return { kind: 'email' };
+    }
     if (route === routes.paymentPassword) return payment;
     if (route === routes.memberDevices) return DEVICES;
     if (route === routes.memberTotp) return totp;
+    if (route === routes.memberPasskeys) return { list: [], most: 10 };
     if (route === routes.beginMemberTotp) {
       if (!isProven) throw new ApiError('STEP_UP_NEEDED', '', {}, { ways: [{ kind: 'password', masked: '' }] });
       return { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
@@ -79,6 +86,7 @@ beforeEach(() => {
   setToken('t');
   payment = { isSet: false, lockedUntil: null, setAt: null };
   isProven = false;
+  facts = FACTS;
   totp = { setAt: null, recoveryCodesLeft: 0, lockedUntil: null };
   history.replaceState(null, '', '/member?page=securityCenter');
 });
@@ -155,4 +163,15 @@ it('does nothing where the confirmation is given up', async () => {
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByTestId('step-up-form')).toBeNull());
   expect(inputsOf(call, routes.beginMemberTotp)).toHaveLength(1);
+});
+
+it('proves an address by the code that is sent to it', async () => {
+  facts = { ...FACTS, email: { masked: 'a•••@mail.example', isProved: false } };
+  show();
+  fireEvent.click(await screen.findByTestId('act-email'));
+  fireEvent.click(await screen.findByTestId('contact-send'));
+  fireEvent.change(await screen.findByTestId('contact-code'), { target: { value: '482913' } });
+  fireEvent.click(screen.getByTestId('contact-submit'));
+  await waitFor(() => expect(screen.getByTestId('protection-email').getAttribute('data-done')).toBe('true'));
+  expect(inputsOf(call, routes.proveContact)).toEqual([{ kind: 'email', code: '482913', codeToken: 'token' }]);
 });

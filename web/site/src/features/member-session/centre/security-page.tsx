@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '@contracts/http/account-security';
 import type { PaymentPasswordState } from '@contracts/http/payment-password';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { useState, type ReactNode } from 'react';
@@ -14,8 +14,9 @@ import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
-import { usePasskeys } from './proofs/use-passkeys';
-import { useTotp } from './proofs/use-totp';
+import { ContactDialog, type Contact } from './proofs/contact-dialog';
+import { useMemberPasskeys, usePasskeys } from './proofs/use-passkeys';
+import { useMemberTotp, useTotp } from './proofs/use-totp';
 import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
 
 interface SectionProps {
@@ -63,15 +64,26 @@ interface AccountProps {
 
 function Account({ facts, payment }: AccountProps) {
   const { t } = useTranslation();
+  const token = useToken();
   const { open } = usePopup();
   const [isSetting, setSetting] = useState(false);
+  const [contact, setContact] = useState<Contact | null>(null);
+  const client = useQueryClient();
   const stepUp = useStepUp();
   const totp = useTotp(stepUp);
   const passkeys = usePasskeys(stepUp);
+  const proved = () => {
+    setContact(null);
+    void client.invalidateQueries({ queryKey: ['me', token, 'security'] });
+  };
   const protections = useProtections(
     facts,
     payment,
-    { changePassword: () => open('changePassword'), setPayment: () => setSetting(true) },
+    {
+      changePassword: () => open('changePassword'),
+      setPayment: () => setSetting(true),
+      proveContact: setContact,
+    },
     [passkeys.protection, totp.protection],
   );
   return (
@@ -105,6 +117,7 @@ function Account({ facts, payment }: AccountProps) {
           <Personal personal={facts.personal} />
         </div>
       </div>
+      <ContactDialog contact={contact} onClose={() => setContact(null)} onProved={proved} />
       {passkeys.dialogs}
       {totp.dialogs}
       {stepUp.dialog}
@@ -123,7 +136,9 @@ export default function SecurityPage() {
     staleTime: 0,
   });
   const payment = usePaymentPassword();
-  if (facts.data && payment.data) return <Account facts={facts.data} payment={payment.data} />;
+  // Without these the page still tells the rest; it only waits for them, so that its bar does not change under the eye.
+  const isWaiting = [useMemberTotp(), useMemberPasskeys()].some(({ isPending }) => isPending);
+  if (facts.data && payment.data && !isWaiting) return <Account facts={facts.data} payment={payment.data} />;
   const fault = facts.error ?? payment.error;
   if (fault) {
     const retry = () => void Promise.all([facts.refetch(), payment.refetch()]);

@@ -46,18 +46,22 @@ function usePasskeyActs(stepUp: StepUpControl, setFault: (fault: string | null) 
   };
 }
 
+export function useMemberPasskeys() {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'passkeys'],
+    queryFn: ({ signal }) => getPasskeys(signal),
+    staleTime: 0,
+  });
+}
+
 /** The passkeys among the protections, with the dialog that lists them. */
 export function usePasskeys(stepUp: StepUpControl): {
   readonly protection: Protection | null;
   readonly dialogs: ReactNode;
 } {
   const { t } = useTranslation();
-  const token = useToken();
-  const { data } = useQuery({
-    queryKey: ['me', token, 'passkeys'],
-    queryFn: ({ signal }) => getPasskeys(signal),
-    staleTime: 0,
-  });
+  const { data } = useMemberPasskeys();
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const acts = usePasskeyActs(stepUp, setFault);

@@ -45,19 +45,23 @@ function RemoveDialog({ open, onConfirm, onClose }: RemoveProps) {
   );
 }
 
+export function useMemberTotp() {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'totp'],
+    queryFn: ({ signal }) => getMemberTotp(signal),
+    staleTime: 0,
+  });
+}
+
 /** The authenticator among the protections, with the dialogs of its set-up and its removal. */
 export function useTotp(stepUp: StepUpControl): {
   readonly protection: Protection | null;
   readonly dialogs: ReactNode;
 } {
   const { t } = useTranslation();
-  const token = useToken();
   const faultText = useFaultText();
-  const { data, refetch } = useQuery({
-    queryKey: ['me', token, 'totp'],
-    queryFn: ({ signal }) => getMemberTotp(signal),
-    staleTime: 0,
-  });
+  const { data, refetch } = useMemberTotp();
   const [offered, setOffered] = useState<TotpOffered | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const tell = (fault: unknown) => notify('error', faultText(fault));

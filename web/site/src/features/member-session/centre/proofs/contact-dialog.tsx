@@ -1,0 +1,121 @@
+import type { ContactCodeSent, ContactKind } from '@contracts/http/identity/own-contacts';
+import { useFaultText } from '@web/api/use-fault-text';
+import { formatCountdown } from '@web/time/duration';
+import { Alert } from '@web/ui/feedback/alert';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { notify } from '@web/ui/feedback/toast';
+import { Button } from '@web/ui/form/button';
+import { Field } from '@web/ui/form/field';
+import { Mail, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSecondsLeft } from '../../../../parts/member/challenge/use-seconds-left';
+import { DIGIT_KEYS, SIX_DIGITS } from '../../../../parts/payout/six-digits';
+import { proveContact, sendContactCode } from '../../api/own-contacts';
+
+export interface Contact {
+  readonly kind: ContactKind;
+  readonly masked: string;
+}
+
+interface FormProps {
+  readonly contact: Contact;
+  readonly onProved: () => void;
+}
+
+function Form({ contact: { kind, masked }, onProved }: FormProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const [sent, setSent] = useState<ContactCodeSent | null>(null);
+  const [againMs, setAgainMs] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const left = useSecondsLeft(againMs);
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
+  const error = formState.errors.code?.message;
+  const send = async () => {
+    setSending(true);
+    setFault(null);
+    try {
+      const answer = await sendContactCode({ kind });
+      setSent(answer);
+      setAgainMs(Date.now() + answer.resendSeconds * 1_000);
+    } catch (problem) {
+      setFault(faultText(problem));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    if (sent === null) return;
+    setFault(null);
+    try {
+      await proveContact({ kind, code, codeToken: sent.codeToken });
+      notify('success', t(`proofs.contact.proved.${kind}`));
+      onProved();
+    } catch (problem) {
+      setFault(faultText(problem));
+      setFocus('code', { shouldSelect: true });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="contact-form">
+      <p className="text-13 text-fg-2">{t(`proofs.contact.text.${kind}`, { to: masked })}</p>
+      {fault && <Alert kind="loss">{fault}</Alert>}
+      <Button
+        wide
+        look={sent ? 'ghost' : 'gold'}
+        disabled={left > 0}
+        busy={isSending}
+        onClick={() => void send()}
+        data-testid="contact-send"
+      >
+        {left > 0 ? t('session.sendAgain', { time: formatCountdown(left) }) : t('proofs.stepUp.send')}
+      </Button>
+      {sent && (
+        <>
+          <Field
+            {...register('code', { validate: (value) => SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded') })}
+            {...DIGIT_KEYS}
+            {...(error ? { error } : {})}
+            autoComplete="one-time-code"
+            label={t('proofs.totp.code')}
+            autoFocus
+            data-testid="contact-code"
+          />
+          <Button type="submit" look="gold" size="lg" wide busy={formState.isSubmitting} data-testid="contact-submit">
+            {t('proofs.stepUp.confirm')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface DialogProps {
+  /** Null while none is being proved. */
+  readonly contact: Contact | null;
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Proves the number or the address that the member gave at the registration. */
+export function ContactDialog({ contact, onProved, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  // While it goes away it shows what it has shown.
+  const last = useRef(contact);
+  if (contact !== null) last.current = contact;
+  const shown = contact ?? last.current;
+  const Icon = shown?.kind === 'email' ? Mail : Smartphone;
+  return (
+    <Dialog
+      open={contact !== null}
+      onClose={onClose}
+      title={t(`proofs.contact.title.${shown?.kind ?? 'sms'}`)}
+      icon={<Icon className="size-4.5" />}
+    >
+      {shown && <Form contact={shown} onProved={onProved} />}
+    </Dialog>
+  );
+}
