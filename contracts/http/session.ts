@@ -232,7 +232,7 @@ export const ResetByMobileRequest = z
   .meta({ id: 'ResetByMobileRequest' });
 export type ResetByMobileRequest = z.infer<typeof ResetByMobileRequest>;
 
-/** What a client says of itself; nothing depends on it. */
+/** The names that a client gives itself; nothing depends on them. */
 export const FreePlayRequest = z
   .strictObject({ os: z.string().max(40).optional(), platform: z.string().max(8).optional() })
   .meta({ id: 'FreePlayRequest' });

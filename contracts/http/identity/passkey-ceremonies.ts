@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* What browsers and authenticators say in the ceremonies of WebAuthn, as JSON (W3C Web Authentication, level 3, 5.1.8). */
+/* The answers of browsers in the ceremonies of WebAuthn, as JSON (W3C Web Authentication, level 3, 5.1.8). */
 
 const Base64Url = z
   .string()

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Proofs that members gave within their sessions, and set-ups of authenticators that wait for a code. Both tables may be
- * emptied: members then prove, or begin, again.
+ * Proofs that members gave within their sessions, and set-ups of authenticators that wait for a code. Both tables may
+ * be emptied: members then prove, or begin, again.
  */
 export class StepUps1796000120000 implements MigrationInterface {
   name = 'StepUps1796000120000';

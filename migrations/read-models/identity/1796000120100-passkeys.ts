@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Challenges of ceremonies with passkeys, and the passkey by which a log-in came that waits for another proof. The tables
- * may be emptied: browsers then ask again.
+ * Challenges of ceremonies with passkeys, and the passkey of a log-in that waits for another proof. The tables may be
+ * emptied: browsers then ask again.
  */
 export class Passkeys1796000120100 implements MigrationInterface {
   name = 'Passkeys1796000120100';

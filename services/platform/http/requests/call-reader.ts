@@ -94,7 +94,7 @@ export function jsonRecordOf(body: Buffer): Record<string, unknown> {
   return record(jsonOf(body));
 }
 
-/** The fields of a form, all of them texts; of a field that comes twice the last one. @throws ApiError MALFORMED_BODY */
+/** The fields of a form, as texts; of a field that comes twice the last one. @throws ApiError MALFORMED_BODY */
 function formRecordOf(body: Buffer): Record<string, unknown> {
   try {
     return record(Object.fromEntries(new URLSearchParams(UTF8.decode(body))));

@@ -26,7 +26,10 @@ export type CodePurpose = 'register' | 'login' | 'password' | 'challenge' | 'ste
 
 export interface CodeGiven {
   readonly purpose: CodePurpose;
-  /** A mobile number as every country dials it; with the purposes `challenge`, `stepUp` and `contact` also `email/` and an address. */
+  /**
+   * A mobile number as every country dials it; with the purposes `challenge`, `stepUp` and `contact` also `email/` and an
+   * address.
+   */
   readonly target: string;
   readonly codeToken: string | undefined;
   readonly code: string;

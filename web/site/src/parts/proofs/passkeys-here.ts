@@ -7,12 +7,12 @@ import type {
 /** The part that speaks with authenticators travels only to whoever uses one. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** True if this browser knows passkeys at all. */
 export function hasPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether the field of the name can propose passkeys by itself. */
+/** True if the field of the name can propose passkeys by itself. */
 export async function canProposePasskeys(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }

@@ -100,7 +100,9 @@ export interface AvatarChosen {
   readonly data: { readonly memberId: string; readonly icon: string; readonly occurredAt: string };
 }
 
-/** The proof by which a member logs in: the password alone, an SMS alone, the password with another proof, or a passkey. */
+/**
+ * The proof by which a member logs in: the password alone, an SMS alone, the password with another proof, or a passkey.
+ */
 export type LoginWay = 'password' | 'sms' | 'challenge' | 'passkey';
 
 export interface MemberLoggedIn {

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 60_000;
 /** EdDSA, ES256 and RS256, by their numbers of COSE. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a challenge is good for: nothing else, nobody else, and nowhere else. */
+/** The use of a challenge: it is good for nothing else, nobody else, and nowhere else. */
 export interface Ceremony {
   readonly kind: 'registration' | 'login' | 'challenge' | 'stepUp';
   /** Null where the authenticator tells who it is. */

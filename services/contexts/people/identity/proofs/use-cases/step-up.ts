@@ -84,8 +84,8 @@ export class StepUp {
 
   /**
    * Each proof counts by its own caps.
-   * @throws ApiError NOT_ALLOWED for a proof that this member is not asked for, INVALID_CODE, CODE_EXPIRED, PASSKEY_FAILED,
-   * WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
+   * @throws ApiError NOT_ALLOWED for a proof that this member is not asked for, INVALID_CODE, CODE_EXPIRED,
+   * PASSKEY_FAILED, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
    */
   async prove(proof: StepUpProof, request: RequestContext): Promise<StepUpState> {
     const { id, sessionToken } = memberOf(request);

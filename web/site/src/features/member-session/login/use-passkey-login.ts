@@ -10,7 +10,7 @@ import {
   stopAskingForPasskeys,
 } from '../../../parts/proofs/passkeys-here';
 import { usePasskeyFault } from '../../../parts/proofs/use-passkey-fault';
-import { getPasskeyLoginOptions, logInByPasskey } from '../api/passkeys';
+import { getPasskeyLoginOptions, logInByPasskey } from '../api/proofs/passkeys';
 
 interface Using {
   readonly challenge: ChallengedControl;

@@ -6,7 +6,7 @@ import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Check, Field } from '@web/ui/form/field';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { sendChallenge } from '../api/send-challenge';
@@ -54,7 +54,33 @@ function Resend({ control }: { readonly control: ChallengeControl }) {
   );
 }
 
-/** What is asked for on the chosen way. */
+interface CodeProps {
+  readonly control: ChallengeControl;
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+}
+
+function CodeField({ control, field, error }: CodeProps) {
+  const { t } = useTranslation();
+  const isTotp = control.kind === 'totp';
+  return (
+    <Field
+      {...field}
+      {...(error ? { error } : {})}
+      label={t(isTotp ? 'session.challenge.appCode' : 'session.challenge.code')}
+      hint={t('session.challenge.left', { time: formatCountdown(control.left) })}
+      inputMode={isTotp ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      maxLength={isTotp ? 9 : 6}
+      autoFocus
+      end={isTotp ? undefined : <Resend control={control} />}
+      data-testid="challenge-code"
+    />
+  );
+}
+
+/** The sentence that asks for the proof of the chosen way. */
 function Asking({ control: { kind, state, masked } }: { readonly control: ChallengeControl }) {
   const { t } = useTranslation();
   if (kind === 'passkey') return t('proofs.passkey.challenge');
@@ -80,7 +106,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   const control = useChallenge(challenge, (fault) =>
     onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
   );
-  const { kind, other, left, fault, send, meet } = control;
+  const { kind, other, fault, send, meet } = control;
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { code: '', trust: false },
   });
@@ -116,19 +142,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
       </div>
       {fault && <Alert kind="loss">{fault}</Alert>}
       {kind !== 'passkey' && (
-        <Field
-          {...register('code', { validate: checkCode })}
-          label={t(isTotp ? 'session.challenge.appCode' : 'session.challenge.code')}
-          hint={t('session.challenge.left', { time: formatCountdown(left) })}
-          error={errors.code?.message}
-          inputMode={isTotp ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          maxLength={isTotp ? 9 : 6}
-          autoFocus
-          end={isTotp ? undefined : <Resend control={control} />}
-          data-testid="challenge-code"
-        />
+        <CodeField control={control} field={register('code', { validate: checkCode })} error={errors.code?.message} />
       )}
       <div>
         <Check {...register('trust')} label={t('session.challenge.trust')} />

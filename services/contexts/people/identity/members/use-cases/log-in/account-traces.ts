@@ -41,7 +41,7 @@ export class AccountTraces {
   }
 }
 
-/** Whatever gives a way in, or takes one of the owner's proofs away. */
+/** True for an act that gives a way in, or takes one of the owner's proofs away. */
 function isChange({ type, data }: MemberEvent): boolean {
   switch (type) {
     case 'PasswordSet':

@@ -17,7 +17,10 @@ export class ChangePassword {
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, PASSWORD_USED_BEFORE, TOO_MANY_ATTEMPTS */
+  /**
+   * @throws ApiError INVALID_INPUT, COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, PASSWORD_USED_BEFORE,
+   * TOO_MANY_ATTEMPTS
+   */
   async change(
     member: Member,
     { oldPassword, newPassword }: ChangePasswordRequest,

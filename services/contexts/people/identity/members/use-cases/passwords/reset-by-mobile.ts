@@ -25,8 +25,8 @@ export class ResetByMobile {
   ) {}
 
   /**
-   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, INVALID_PHONE, MISSING_PHONE, and those of
-   * `OneTimeCodes.use`
+   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, INVALID_PHONE,
+   * MISSING_PHONE, and those of `OneTimeCodes.use`
    */
   async reset(input: ResetByMobileRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'CHNGPASSVERIF3')) throw new ApiError('NOT_ALLOWED');

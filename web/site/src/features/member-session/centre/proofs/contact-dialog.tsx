@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSecondsLeft } from '../../../../parts/member/challenge/use-seconds-left';
 import { DIGIT_KEYS, SIX_DIGITS } from '../../../../parts/payout/six-digits';
-import { proveContact, sendContactCode } from '../../api/own-contacts';
+import { proveContact, sendContactCode } from '../../api/proofs/own-contacts';
 
 export interface Contact {
   readonly kind: ContactKind;

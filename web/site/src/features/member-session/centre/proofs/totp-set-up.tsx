@@ -10,7 +10,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DIGIT_KEYS, SIX_DIGITS } from '../../../../parts/payout/six-digits';
-import { confirmMemberTotp } from '../../api/member-totp';
+import { confirmMemberTotp } from '../../api/proofs/member-totp';
 
 const QrCode = lazy(() => import('@web/ui/frame/qr-code'));
 const GROUP = /.{1,4}/g;

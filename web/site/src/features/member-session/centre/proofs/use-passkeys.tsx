@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { hasPasskeys, makePasskey } from '../../../../parts/proofs/passkeys-here';
 import { usePasskeyFault } from '../../../../parts/proofs/use-passkey-fault';
 import type { StepUpControl } from '../../../../parts/proofs/use-step-up';
-import { addPasskey, beginPasskey, getPasskeys, removePasskey, renamePasskey } from '../../api/passkeys';
+import { addPasskey, beginPasskey, getPasskeys, removePasskey, renamePasskey } from '../../api/proofs/passkeys';
 import type { Protection } from '../security-cards';
 import { PasskeyDialog } from './passkey-dialog';
 import type { PasskeyActs } from './passkey-row';

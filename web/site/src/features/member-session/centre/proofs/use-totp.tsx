@@ -8,7 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepUpControl } from '../../../../parts/proofs/use-step-up';
-import { beginMemberTotp, getMemberTotp, removeMemberTotp } from '../../api/member-totp';
+import { beginMemberTotp, getMemberTotp, removeMemberTotp } from '../../api/proofs/member-totp';
 import type { Protection } from '../security-cards';
 import { TotpSetUp, type TotpOffered } from './totp-set-up';
 

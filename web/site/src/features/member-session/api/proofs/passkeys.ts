@@ -1,6 +1,6 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
-import { deviceGiven, keepDevice } from '../../../parts/member/device-secrets';
+import { deviceGiven, keepDevice } from '../../../../parts/member/device-secrets';
 
 export function getPasskeyLoginOptions() {
   return apiCall(routes.passkeyLoginOptions, {});
