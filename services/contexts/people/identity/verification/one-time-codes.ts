@@ -27,8 +27,8 @@ export type CodePurpose = 'register' | 'login' | 'password' | 'challenge' | 'ste
 export interface CodeGiven {
   readonly purpose: CodePurpose;
   /**
-   * A mobile number as every country dials it; with the purposes `challenge`, `stepUp` and `contact` also `email/` and an
-   * address.
+   * A mobile number as every country dials it; with the purposes `challenge`, `stepUp` and `contact` also `email/` and
+   * an address.
    */
   readonly target: string;
   readonly codeToken: string | undefined;

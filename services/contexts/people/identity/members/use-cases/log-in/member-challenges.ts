@@ -75,7 +75,8 @@ export class MemberChallenges {
 
   /**
    * Lets a log-in pass whose password is right. A member who has no other proof is let in, so that the setting locks
-   * nobody out; payouts then wait. A member with an authenticator is asked on unknown devices whatever the setting says.
+   * nobody out; payouts then wait. A member with an authenticator is asked on unknown devices, whatever the setting
+   * says.
    * @throws ApiError VERIFICATION_NEEDED with the new challenge, CHALLENGE_IMPOSSIBLE, and for an answer
    * CHALLENGE_EXPIRED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS
    */
