@@ -37,7 +37,7 @@ it('tells the proved number, the age of the password, and the last ten log-ins, 
   const { logins, ...told } = await facts.of(value.member.id);
   expect(told).toEqual({
     mobile: { masked: `+55•••••${mobile.mobileNum.slice(-4)}`, isProved: true },
-    email: { masked: 'a•••@mail.example' },
+    email: { masked: 'a•••@mail.example', isProved: false },
     passwordSetAt: expect.any(String),
     personal: [],
   });
@@ -49,12 +49,12 @@ it('refuses an account that does not exist', async () => {
   await expect(facts.of('a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-it('a number that was only typed is proved by its code, and confirms log-ins from then on', async () => {
-  const { mobileNum } = lab.newMobile();
+it('an address that was only typed is proved by its code, and confirms log-ins from then on', async () => {
+  const email = 'bia@mail.example';
   const username = `contato_${lab.next()}`;
   const { member, token } = await lab.signUp.register(
     'username',
-    { username, password: PASSWORD, confirmPassword: PASSWORD, mobileNum, acceptedTerms: true, isAdult: true },
+    { username, password: PASSWORD, confirmPassword: PASSWORD, email, acceptedTerms: true, isAdult: true },
     lab.guest(),
     BROWSER,
   );
@@ -63,16 +63,17 @@ it('a number that was only typed is proved by its code, and confirms log-ins fro
   const contacts = lab.contexts.module.get(OwnContacts, { strict: false });
   const ways = lab.contexts.module.get(ChallengeWays, { strict: false });
   expect(await ways.of(member.id)).toEqual([]);
-  const { codeToken } = await contacts.send('sms', request);
+  const { codeToken } = await contacts.send('email', request);
+  expect(lab.sent.at(-1)).toMatchObject({ channel: 'email', to: email });
   const code = /\b(\d{6})\b/.exec(lab.sent.at(-1)!.text)![1]!;
   const wrong = code === '000000' ? '000001' : '000000';
-  await expect(contacts.prove('sms', { code: wrong, codeToken }, request)).rejects.toMatchObject({
+  await expect(contacts.prove('email', { code: wrong, codeToken }, request)).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
-  await contacts.prove('sms', { code, codeToken }, request);
-  expect((await ways.of(member.id)).map(({ kind }) => kind)).toEqual(['sms']);
-  expect((await facts.of(member.id)).mobile).toMatchObject({ isProved: true });
-  await expect(contacts.send('email', request)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  await contacts.prove('email', { code, codeToken }, request);
+  expect((await ways.of(member.id)).map(({ kind }) => kind)).toEqual(['email']);
+  expect((await facts.of(member.id)).email).toMatchObject({ isProved: true });
+  await expect(contacts.send('sms', request)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 });
 
 describe('an authenticator', () => {

@@ -233,7 +233,8 @@ export class MemberChallenges {
     const hash = hashOfToken(challengeId);
     // Counted before the code is looked at, so that answers sent at once do not slip past the cap together.
     const { rows } = await this.sql.query<{ kind: string | null; codeToken: string | null }>(
-      `update session.member_challenges set attempts = attempts + 1 where ${GOOD} and member_id = $3 and (passkey is not null) = $4
+      `update session.member_challenges set attempts = attempts + 1
+        where ${GOOD} and member_id = $3 and (passkey is not null) = $4
        returning kind, code_token as "codeToken"`,
       [hash, networkOf(request.ip), memberId, isAfterPasskey],
     );
