@@ -87,7 +87,7 @@ describe('coming back', () => {
     await page.getByTestId('step-up-proof').fill(NEW_PASSWORD);
     await page.getByTestId('step-up-submit').click();
     await page.getByTestId('passkey-row').waitFor();
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate('localStorage.clear()');
     await page.goto('/?popup=login');
     await page.getByTestId('login-passkey').click();
     await waitForMinor(page, await headerMinor(first.page));

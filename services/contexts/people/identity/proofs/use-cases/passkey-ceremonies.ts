@@ -4,7 +4,7 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
 } from '@simplewebauthn/server';
 import type {
   PasskeyAssertion,
@@ -184,7 +184,7 @@ async function refusing<Result extends { readonly verified: boolean }>(run: Prom
 }
 
 function credentialOf({ passkeyId: id, transports }: Passkey) {
-  return { id, transports: [...transports] as AuthenticatorTransportFuture[] };
+  return { id, transports: [...transports] as AuthenticatorTransport[] };
 }
 
 /** A user handle is the member's id, and so says nothing about the member to whoever reads it. */
