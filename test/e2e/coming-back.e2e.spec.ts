@@ -78,34 +78,10 @@ describe('coming back', () => {
     );
   });
 
-  it('a passkey that was made here opens the account again without a password', async () => {
-    const { page } = second;
-    await addAuthenticator(page);
-    await page.goto('/member?page=securityCenter');
-    await page.getByTestId('act-passkeys').click();
-    await page.getByTestId('passkey-create').click();
-    await page.getByTestId('step-up-proof').fill(NEW_PASSWORD);
-    await page.getByTestId('step-up-submit').click();
-    await page.getByTestId('passkey-row').waitFor();
-    await page.evaluate('localStorage.clear()');
-    await page.goto('/?popup=login');
-    await page.getByTestId('login-passkey').click();
-    await waitForMinor(page, await headerMinor(first.page));
-  });
-
   it('left nothing in the console', () => {
     expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([]);
   });
 });
-
-/** An authenticator of the browser itself, which keeps passkeys and finds its owner there each time. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  const kept = { protocol: 'ctap2' as const, transport: 'internal' as const, hasResidentKey: true };
-  const owner = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
-  await devTools.send('WebAuthn.addVirtualAuthenticator', { options: { ...kept, ...owner } });
-}
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.goto('/?popup=changePassword');
