@@ -20,7 +20,7 @@ export async function canProposePasskeys(): Promise<boolean> {
 /** @throws Error when the member gave up, or the authenticator has one already */
 export async function makePasskey(options: PasskeyOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await load();
-  return (await startRegistration({ optionsJSON: options as never })) as PasskeyRegistration;
+  return (await startRegistration({ optionsJSON: options as never })) as unknown as PasskeyRegistration;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<PasskeyRegis
 export async function askForPasskey(options: PasskeyOptions, isProposed = false): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load();
   const given = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isProposed });
-  return given as PasskeyAssertion;
+  return given as unknown as PasskeyAssertion;
 }
 
 /** Ends a question that is still open, as when its page goes away. */
