@@ -15,20 +15,25 @@ const Party = z.object({
   name: z.string().nullable(),
 });
 
+const RoundMovement = z.object({
+  no: z.string(),
+  kind: z.enum(TRANSACTION_KINDS),
+  amount: SignedAmount,
+  occurredAt: Timestamp,
+});
+
 export const MovementStory = z
   .object({
     movement: WalletTransaction,
     currency: z.string(),
     from: Party,
     to: Party,
-    /** The deposit that was credited; null for every other movement. */
     /** The withdrawal that a movement belongs to; null for any other movement. */
     withdrawalId: z.uuid().nullable(),
+    /** The deposit that was credited; null for every other movement. */
     depositId: z.uuid().nullable(),
     /** The movements of the same round, oldest first; empty outside of a round. */
-    round: z.array(
-      z.object({ no: z.string(), kind: z.enum(TRANSACTION_KINDS), amount: SignedAmount, occurredAt: Timestamp }),
-    ),
+    round: z.array(RoundMovement),
     recordedAt: Timestamp,
   })
   .meta({ id: 'MovementStory' });
@@ -79,6 +84,12 @@ export const recordCalls = {
     'One movement of the wallet with both of its sides and the rest of its round.',
     z.strictObject({ no: z.string().regex(/^\d{1,18}$/) }),
     MovementStory,
+  ),
+  memberRound: call(
+    routes.memberRound,
+    'The movements of one round of the member, oldest first: the bet, and what became of it.',
+    z.strictObject({ vendor: z.string().min(1).max(80), roundId: z.string().min(1).max(200) }),
+    z.array(RoundMovement),
   ),
   memberProfit: call(
     routes.memberProfit,

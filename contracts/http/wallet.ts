@@ -89,6 +89,8 @@ export const TransactionFilter = {
   kinds: z.string().max(600).refine(isListOf(TRANSACTION_KINDS)).optional(),
   minAmount: Amount.optional(),
   maxAmount: Amount.optional(),
+  /** Part of the name of a game or of its vendor. */
+  game: z.string().trim().max(80).optional(),
 };
 
 export const WalletTransactionPage = page(WalletTransaction)
@@ -105,6 +107,9 @@ export const BetFilter = {
   /** Part of the name of a game or of its vendor. */
   game: z.string().trim().max(80).optional(),
   status: z.enum(BET_STATUSES).optional(),
+  /** The least and the most that was staked in the round. */
+  minAmount: Amount.optional(),
+  maxAmount: Amount.optional(),
 };
 
 export const BetRound = z

@@ -111,6 +111,8 @@ describe('the account record', () => {
     expect(kinds.totals).toEqual({ in: '112.00', out: '0.00' });
     const sized = await movements({ minAmount: '5.00', maxAmount: '7' });
     expect(sized.list.map(({ amount }) => amount)).toEqual(['-7.00', '-5.00']);
+    const none = await movements({ game: 'no-such-game' });
+    expect([none.totalCount, none.totals]).toEqual([0, { in: '0.00', out: '0.00' }]);
     const third = await movements({ startDate: '2026-10-03', endDate: '2026-10-03' });
     expect(third.list.map(({ roundId }) => roundId)).toEqual(['r3']);
   });

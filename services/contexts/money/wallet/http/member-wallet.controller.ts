@@ -16,6 +16,7 @@ import { WalletBalances } from '../use-cases/wallet-balances';
 type BetsQuery = z.infer<typeof walletCalls.memberBets.input>;
 type TransactionsQuery = z.infer<typeof walletCalls.memberTransactions.input>;
 type OfMovement = z.infer<typeof recordCalls.memberMovement.input>;
+type OfRound = z.infer<typeof recordCalls.memberRound.input>;
 type ProfitPeriod = z.infer<typeof recordCalls.memberProfit.input>;
 
 @Controller()
@@ -51,6 +52,11 @@ export class MemberWalletController {
   @Serves(recordCalls.memberMovement)
   memberMovement(@Context() context: RequestContext, @Input() { no }: OfMovement) {
     return this.stories.storyOf(memberOf(context).id, no);
+  }
+
+  @Serves(recordCalls.memberRound)
+  memberRound(@Context() context: RequestContext, @Input() { vendor, roundId }: OfRound) {
+    return this.stories.roundOf(memberOf(context).id, vendor, roundId);
   }
 
   @Serves(recordCalls.memberProfit)

@@ -48,9 +48,9 @@ export class MemberRecords {
   async betsOf(memberId: string, query: BetsQuery): Promise<BetPage> {
     await this.waitForRevision(memberId, query.minRevision);
     const games = await this.gamesOf(query);
-    const sumsOf = roundsOf(memberId, query, games, this.merchant.zone);
+    const sumsOf = roundsOf(memberId, query, games, this.merchant);
     const [list, sums] = await Promise.all([
-      this.bets(roundsOf(memberId, query, games, this.merchant.zone), query.pageSize, offsetOf(query)),
+      this.bets(roundsOf(memberId, query, games, this.merchant), query.pageSize, offsetOf(query)),
       this.sql.query<SumRow>(
         `select count(*)::text as count, coalesce(sum(stake_minor), 0)::text as stake,
                 coalesce(sum(payout_minor), 0)::text as payout from read.bet_rounds where ${sumsOf.text}`,
@@ -76,7 +76,7 @@ export class MemberRecords {
     const games = await this.gamesOf(filter);
     let last: RoundRow | undefined;
     do {
-      const where = roundsOf(memberId, filter, games, this.merchant.zone);
+      const where = roundsOf(memberId, filter, games, this.merchant);
       if (last)
         where.add('(placed_at, round_id, vendor_id) < (?, ?, ?)', last.placed_at, last.round_id, last.vendor_id);
       const rows = await this.roundRows(where, FILE_ROWS, 0);
@@ -87,9 +87,10 @@ export class MemberRecords {
 
   async transactionsOf(memberId: string, query: TransactionsQuery): Promise<WalletTransactionPage> {
     await this.waitForRevision(memberId, query.minRevision);
-    const sumsOf = transactionsOf(memberId, query, this.merchant);
+    const games = await this.gamesOf(query);
+    const sumsOf = transactionsOf(memberId, query, games, this.merchant);
     const [rows, sums] = await Promise.all([
-      this.transactionRows(transactionsOf(memberId, query, this.merchant), query.pageSize, offsetOf(query)),
+      this.transactionRows(transactionsOf(memberId, query, games, this.merchant), query.pageSize, offsetOf(query)),
       this.sql.query<FlowRow>(
         `select count(*)::text as count,
                 coalesce(sum(change_minor) filter (where change_minor > 0), 0)::text as inflow,
@@ -110,9 +111,10 @@ export class MemberRecords {
 
   /** Every movement of the filter, newest first, as they are read page by page. */
   async *allTransactions(memberId: string, filter: TransactionsFilter): AsyncGenerator<WalletTransaction> {
+    const games = await this.gamesOf(filter);
     let last: TransactionRow | undefined;
     do {
-      const where = transactionsOf(memberId, filter, this.merchant);
+      const where = transactionsOf(memberId, filter, games, this.merchant);
       if (last) where.add('revision < ?', last.revision);
       const rows = await this.transactionRows(where, FILE_ROWS, 0);
       for (const row of rows) yield await this.toTransaction(row);
@@ -166,7 +168,10 @@ export class MemberRecords {
   }
 
   /** The games that a filter names, also those that were withdrawn since; undefined if it names none. */
-  private async gamesOf({ category, game }: BetsFilter): Promise<readonly GameCodes[] | undefined> {
+  private async gamesOf({
+    category,
+    game,
+  }: Pick<BetsFilter, 'category' | 'game'>): Promise<readonly GameCodes[] | undefined> {
     if (!category && !game) return undefined;
     return this.catalogue.searchAll({
       ...(category ? { gameType: category } : {}),

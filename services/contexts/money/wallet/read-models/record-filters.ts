@@ -46,16 +46,41 @@ const SIZE = 'case when change_minor = 0 then amount_minor else abs(change_minor
 /**
  * The end of a round that won nothing is told as a win of zero; it moves nothing and is no movement.
  *
+ * @param games those that the filter means by name; undefined where it names none
  * @throws ApiError INVALID_INPUT for an amount with more digits than the currency has
  */
-export function transactionsOf(memberId: string, filter: TransactionsFilter, merchant: Merchant): Conditions {
+export function transactionsOf(
+  memberId: string,
+  filter: TransactionsFilter,
+  games: readonly GameCodes[] | undefined,
+  merchant: Merchant,
+): Conditions {
   const where = new Conditions()
     .add('member_id = ?', memberId)
     .days('occurred_at', merchant.zone, filter.startDate, filter.endDate)
     .add(`not (kind = 'win' and amount_minor = 0)`);
   if (filter.kinds) where.add('kind = any(?::text[])', filter.kinds.split(','));
-  if (filter.minAmount) where.add(`${SIZE} >= ?`, minorOf('minAmount', filter.minAmount, merchant.currency));
-  if (filter.maxAmount) where.add(`${SIZE} <= ?`, minorOf('maxAmount', filter.maxAmount, merchant.currency));
+  return ofGames(sized(where, SIZE, filter, merchant.currency), games);
+}
+
+function sized(
+  where: Conditions,
+  size: string,
+  { minAmount, maxAmount }: Pick<BetsFilter, 'minAmount' | 'maxAmount'>,
+  currency: Currency,
+): Conditions {
+  if (minAmount) where.add(`${size} >= ?`, minorOf('minAmount', minAmount, currency));
+  if (maxAmount) where.add(`${size} <= ?`, minorOf('maxAmount', maxAmount, currency));
+  return where;
+}
+
+function ofGames(where: Conditions, games: readonly GameCodes[] | undefined): Conditions {
+  if (games)
+    where.add(
+      '(vendor_id, game_code) in (select * from unnest(?::text[], ?::text[]))',
+      games.map(({ vendorCode }) => vendorCode),
+      games.map(({ gameCode }) => gameCode),
+    );
   return where;
 }
 
@@ -77,22 +102,19 @@ const STATUS: Readonly<Record<NonNullable<BetsFilter['status']>, string>> = {
   voided: 'has_rollback and stake_minor = 0',
 };
 
-/** @param games those that category and name of the filter mean; undefined where it names none */
+/**
+ * @param games those that category and name of the filter mean; undefined where it names none
+ * @throws ApiError INVALID_INPUT for an amount with more digits than the currency has
+ */
 export function roundsOf(
   memberId: string,
   filter: BetsFilter,
   games: readonly GameCodes[] | undefined,
-  zone: string,
+  { zone, currency }: Merchant,
 ): Conditions {
   const where = new Conditions()
     .add('member_id = ?', memberId)
     .days('placed_at', zone, filter.startDate, filter.endDate);
   if (filter.status) where.add(`(${STATUS[filter.status]})`);
-  if (games)
-    where.add(
-      '(vendor_id, game_code) in (select * from unnest(?::text[], ?::text[]))',
-      games.map(({ vendorCode }) => vendorCode),
-      games.map(({ gameCode }) => gameCode),
-    );
-  return where;
+  return ofGames(sized(where, 'stake_minor', filter, currency), games);
 }

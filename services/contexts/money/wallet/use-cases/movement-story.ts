@@ -26,7 +26,6 @@ export class MovementStories {
     const isIncoming = !movement.amount.startsWith('-');
     const you: Party = { kind: 'you', name: null };
     const played = 'roundId' in event.data && event.data.roundId ? event.data : undefined;
-    const round = played ? await this.records.movementsOfRound(memberId, played.vendorId, played.roundId) : [];
     return {
       movement,
       currency: this.config.MERCHANT_CURRENCY,
@@ -34,9 +33,15 @@ export class MovementStories {
       to: isIncoming ? you : other,
       depositId: event.type === 'FundsDeposited' ? event.data.depositId : null,
       withdrawalId: 'withdrawalId' in event.data ? event.data.withdrawalId : null,
-      round: round.map((row) => ({ no: row.no, kind: row.kind, amount: row.amount, occurredAt: row.occurredAt })),
+      round: played ? await this.roundOf(memberId, played.vendorId, played.roundId) : [],
       recordedAt,
     };
+  }
+
+  /** The movements of a round, oldest first; none for a round that the member did not play. */
+  async roundOf(memberId: string, vendorId: string, roundId: string): Promise<MovementStory['round']> {
+    const rows = await this.records.movementsOfRound(memberId, vendorId, roundId);
+    return rows.map(({ no, kind, amount, occurredAt }) => ({ no, kind, amount, occurredAt }));
   }
 
   private async eventAt(memberId: string, revision: bigint) {

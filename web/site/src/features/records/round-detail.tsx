@@ -1,13 +1,18 @@
 import type { BetRound } from '@contracts/http/wallet';
+import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
+import { useToken } from '@web/state/session.state';
 import { Button } from '@web/ui/form/button';
 import { CopyButton } from '@web/ui/frame/copy-button';
 import { Profit } from '@web/ui/frame/profit';
 import { clsx } from 'clsx';
-import { ChevronLeft, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { memberAddress } from '../../parts/member-centre/use-member-centre';
 import { usePopup } from '../../popups/use-popup';
+import { getRound } from './api/get-round';
 
 const STATUS_LOOKS: Record<BetRound['status'], string> = {
   open: 'bg-info/12 text-info',
@@ -49,6 +54,43 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
+/** The movements of the round; each leads to its receipt. */
+function RoundMovements({ bet: { vendor, roundId } }: { readonly bet: BetRound }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const token = useToken();
+  const { data } = useQuery({
+    queryKey: ['me', token, 'records', 'round', vendor, roundId],
+    queryFn: ({ signal }) => getRound({ vendor, roundId }, signal),
+    staleTime: 0,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="panel p-4" aria-labelledby="round-movements">
+      <h3 id="round-movements" className="mb-1 font-display text-14 font-semibold">
+        {t('records.inRound')}
+      </h3>
+      <ol data-testid="round-movements">
+        {data.map(({ no, kind, amount, occurredAt }) => (
+          <li key={no} className="border-t border-line first:border-t-0">
+            <Link
+              to={memberAddress('transactionHistory', { no })}
+              className="flex min-h-11 items-center gap-3 py-2 text-13 hover:text-gold-hi"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{t(`records.kinds.${kind}`)}</span>
+                <span className="block text-12 tabular-nums text-fg-3">{time(occurredAt)}</span>
+              </span>
+              <Profit amount={amount} />
+              <ChevronRight className="size-4 shrink-0 text-fg-3 rtl:rotate-180" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** A round in words, and the way to the game, which keeps its picture and the proof of its draw. */
 export function RoundDetail({ bet, onBack }: { readonly bet: BetRound; readonly onBack: () => void }) {
   const { t } = useTranslation();
@@ -83,6 +125,7 @@ export function RoundDetail({ bet, onBack }: { readonly bet: BetRound; readonly 
           </Line>
         </dl>
       </div>
+      <RoundMovements bet={bet} />
       <p className="text-13 text-fg-2">{t('records.inGame')}</p>
       <Button onClick={() => open('game', { vendor: bet.vendor, code: bet.gameCode })} data-testid="round-game">
         <Play className="size-4" aria-hidden="true" />

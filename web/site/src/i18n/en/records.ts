@@ -23,6 +23,7 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   settled: 'Settled',
   voided: 'Voided',
   openRound: 'View round {{id}}',
+  inRound: 'What happened in the round',
   placed: 'Placed at',
   ended: 'Ended at',
   inGame: 'The picture of the result and the proof of the draw are in the game itself, under recent rounds.',

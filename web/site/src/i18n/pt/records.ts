@@ -46,6 +46,7 @@ export const ptRecords = {
     withheld_win_rollback: 'Prêmio estornado pelo jogo',
   },
   openRound: 'Ver a rodada {{id}}',
+  inRound: 'O que aconteceu na rodada',
   placed: 'Apostada em',
   ended: 'Encerrada em',
   inGame: 'A imagem do resultado e a prova do sorteio ficam no próprio jogo, nas últimas rodadas.',

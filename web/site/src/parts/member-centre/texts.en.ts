@@ -119,6 +119,8 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     },
     from: 'Amount from',
     to: 'Amount to',
+    stakeFrom: 'Stake from',
+    stakeTo: 'Stake up to',
     wrongAmount: 'Enter an amount such as 12.50.',
     in: 'In',
     out: 'Out',
@@ -159,6 +161,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
       downline: 'A member of your team',
       jackpot: 'Jackpot',
       bank: 'Your bank account',
+      account: 'Your account ({{name}})',
     },
   },
   profit: {

@@ -121,6 +121,8 @@ export const ptCentre = {
     } satisfies Record<TransactionGroup, string>,
     from: 'Valor de',
     to: 'Valor até',
+    stakeFrom: 'Aposta de',
+    stakeTo: 'Aposta até',
     wrongAmount: 'Escreva um valor como 12,50.',
     in: 'Entrou',
     out: 'Saiu',
@@ -161,6 +163,7 @@ export const ptCentre = {
       downline: 'Um membro da sua equipe',
       jackpot: 'Jackpot',
       bank: 'Sua conta no banco',
+      account: 'Sua conta ({{name}})',
     },
   },
   profit: {

@@ -6,7 +6,7 @@ import { Empty } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import { Profit } from '@web/ui/frame/profit';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
-import { FilterBar } from '@web/ui/list/filters';
+import { FilterBar, TextFilter } from '@web/ui/list/filters';
 import type { Column } from '@web/ui/list/list';
 import { ListPage } from '@web/ui/list/list-page';
 import { clsx } from 'clsx';
@@ -141,8 +141,8 @@ function Totals({ totals }: { readonly totals: WalletTransactionPage['totals'] }
 /** The filter of the record in the address, and as the call takes it. */
 function useFilter() {
   const days = useRecordDays('last7');
-  const address = useMemberAddress(['kinds', 'least', 'most', 'no', 'p']);
-  const { kinds, least, most, p } = address.values;
+  const address = useMemberAddress(['kinds', 'game', 'least', 'most', 'no', 'p']);
+  const { kinds, game, least, most, p } = address.values;
   const groups = TRANSACTION_GROUPS.filter((group) => kinds.split(',').includes(group));
   return {
     days,
@@ -155,6 +155,7 @@ function useFilter() {
       kinds: kindsOf(groups),
       minAmount: least || undefined,
       maxAmount: most || undefined,
+      game: game || undefined,
     },
   };
 }
@@ -167,15 +168,23 @@ interface ToolbarProps extends Pick<Filter, 'days' | 'address' | 'groups'> {
 
 function Toolbar({ days, address, groups, totals }: ToolbarProps) {
   const { t } = useTranslation();
-  const { least, most } = address.values;
+  const { game, least, most } = address.values;
   return (
     <div className="space-y-3">
       <RecordRange days={days} />
       <GroupChips chosen={groups} onChange={(chosen) => address.set({ kinds: chosen.join(','), p: '' })} />
       <FilterBar
-        count={[groups.length > 0, least, most].filter(Boolean).length}
-        onClear={() => address.set({ kinds: '', least: '', most: '', p: '' })}
+        count={[groups.length > 0, game, least, most].filter(Boolean).length}
+        onClear={() => address.set({ kinds: '', game: '', least: '', most: '', p: '' })}
       >
+        <TextFilter
+          label={t('centre.records.game')}
+          value={game}
+          onChange={(next) => address.set({ game: next, p: '' })}
+          search
+          maxLength={80}
+          testId="account-game"
+        />
         <AmountFilter
           label={t('centre.records.from')}
           value={least}

@@ -18,6 +18,7 @@ import { useMemberAddress } from '../../../parts/member-centre/use-member-centre
 import { getMemberBets } from '../api/get-member-bets';
 import { BetCard, Round, useBetColumns } from '../bet-parts';
 import { RoundDetail } from '../round-detail';
+import { AmountFilter } from './account-filters';
 import { RecordExport } from './record-export';
 import { pageOfAddress, RECORD_PAGE_SIZE, useRecordQuery } from './use-record-query';
 
@@ -48,8 +49,8 @@ function useFileColumns(onOpen: (bet: BetRound) => void): readonly Column<BetRou
 
 function useFilter() {
   const days = useRecordDays('last7');
-  const address = useMemberAddress(['category', 'game', 'status', 'p']);
-  const { category, game, status, p } = address.values;
+  const address = useMemberAddress(['category', 'game', 'status', 'least', 'most', 'p']);
+  const { category, game, status, least, most, p } = address.values;
   return {
     days,
     address,
@@ -60,19 +61,21 @@ function useFilter() {
       category: GAME_CATEGORY_NAMES.find((name) => name === category),
       game: game || undefined,
       status: STATUSES.find((name) => name === status),
+      minAmount: least || undefined,
+      maxAmount: most || undefined,
     },
   };
 }
 
 function Toolbar({ days, address }: Pick<ReturnType<typeof useFilter>, 'days' | 'address'>) {
   const { t } = useTranslation();
-  const { category, game, status } = address.values;
+  const { category, game, status, least, most } = address.values;
   return (
     <div className="space-y-3">
       <RecordRange days={days} />
       <FilterBar
-        count={[category, game, status].filter(Boolean).length}
-        onClear={() => address.set({ category: '', game: '', status: '', p: '' })}
+        count={[category, game, status, least, most].filter(Boolean).length}
+        onClear={() => address.set({ category: '', game: '', status: '', least: '', most: '', p: '' })}
       >
         <ChoiceFilter
           label={t('centre.records.category')}
@@ -97,6 +100,18 @@ function Toolbar({ days, address }: Pick<ReturnType<typeof useFilter>, 'days' | 
           search
           maxLength={80}
           testId="bets-game"
+        />
+        <AmountFilter
+          label={t('centre.records.stakeFrom')}
+          value={least}
+          onChange={(next) => address.set({ least: next, p: '' })}
+          testId="bets-least"
+        />
+        <AmountFilter
+          label={t('centre.records.stakeTo')}
+          value={most}
+          onChange={(next) => address.set({ most: next, p: '' })}
+          testId="bets-most"
         />
       </FilterBar>
     </div>

@@ -1,3 +1,4 @@
+import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import type { MovementStory as Story } from '@contracts/http/records';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
@@ -5,17 +6,17 @@ import { useToken } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import { CopyButton } from '@web/ui/frame/copy-button';
-import { Profit } from '@web/ui/frame/profit';
-import { clsx } from 'clsx';
 import { ArrowUpFromLine, ChevronLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../../../parts/member/use-session';
 import { usePopup } from '../../../popups/use-popup';
-import { getDeposit } from '../api/get-deposit';
 import { getMovement } from '../api/get-movement';
+import { getWithdrawal } from '../api/get-withdrawal';
+import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { MovedAmount, Refusal } from '../movement-parts';
+import { MovementSteps } from './movement-steps';
 
 /** A name of which only its beginning is shown: "an•••". */
 export function masked(name: string): string {
@@ -42,89 +43,21 @@ function Code({ text }: { readonly text: string }) {
   );
 }
 
-interface Step {
-  readonly id: string;
-  readonly at: string;
-  readonly text: string;
-  readonly amount: string | null;
-  readonly isThis: boolean;
-}
-
-/** The steps that led to a movement, oldest first. */
-function useSteps({ movement, depositId, round }: Story): readonly Step[] {
-  const { t } = useTranslation();
-  const token = useToken();
-  const { data: deposit } = useQuery({
-    queryKey: ['me', token, 'deposit', depositId],
-    queryFn: ({ signal }) => getDeposit(depositId!, signal),
-    enabled: depositId !== null,
-  });
-  if (depositId !== null)
-    return [
-      ...(deposit
-        ? [{ id: 'asked', at: deposit.requestedAt, text: t('centre.story.asked'), amount: null, isThis: false }]
-        : []),
-      {
-        id: 'credited',
-        at: movement.occurredAt,
-        text: t('centre.story.credited'),
-        amount: movement.amount,
-        isThis: true,
-      },
-    ];
-  return round.map((step) => ({
-    id: step.no,
-    at: step.occurredAt,
-    text: t(`records.kinds.${step.kind}`),
-    amount: step.amount,
-    isThis: step.no === movement.no,
-  }));
-}
-
-function Steps({ story }: { readonly story: Story }) {
-  const { t } = useTranslation();
-  const { time } = useFormat();
-  const steps = useSteps(story);
-  if (steps.length === 0) return null;
-  return (
-    <section className="panel p-4" aria-labelledby="movement-history">
-      <h3 id="movement-history" className="mb-3 font-display text-14 font-semibold">
-        {t('centre.story.history')}
-      </h3>
-      <ol className="space-y-3 border-s border-line ps-4" data-testid="movement-steps">
-        {steps.map(({ id, at, text, amount, isThis }) => (
-          <li key={id} className="relative text-13">
-            <span
-              className={clsx('absolute -start-5.5 top-1.5 size-2.5 rounded-full', isThis ? 'bg-gold' : 'bg-ink-4')}
-              aria-hidden="true"
-            />
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">
-                {text}
-                {isThis && <span className="ms-2 text-12 font-normal text-gold-hi">({t('centre.story.this')})</span>}
-              </span>
-              {amount && <Profit amount={amount} />}
-            </span>
-            <span className="block text-12 tabular-nums text-fg-3">{time(at)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function usePartyName(): (party: Story['from']) => string {
+/** The names of both sides. An account at a bank is named as its owner knows it, masked. */
+function usePartyName(account: string | undefined): (party: Story['from']) => string {
   const { t } = useTranslation();
   const { data: member } = useMember();
-  return ({ kind, name }) =>
-    t(`centre.story.parties.${kind}`, { name: kind === 'you' ? masked(member?.account ?? '') : (name ?? '') });
+  return ({ kind, name }) => {
+    if (kind === 'bank' && account) return t('centre.story.parties.account', { name: account });
+    return t(`centre.story.parties.${kind}`, { name: kind === 'you' ? masked(member?.account ?? '') : (name ?? '') });
+  };
 }
 
 /** The receipt alone is printed, on white. */
-function Receipt({ story }: { readonly story: Story }) {
+function Receipt({ story, withdrawal }: { readonly story: Story; readonly withdrawal: WithdrawalStory | undefined }) {
   const { t } = useTranslation();
   const { merchant, money, time, zone } = useFormat();
-  const partyName = usePartyName();
+  const partyName = usePartyName(withdrawal?.instrument.label);
   const { movement } = story;
   return (
     <div className="panel p-4" data-receipt data-testid="receipt">
@@ -158,6 +91,11 @@ function Receipt({ story }: { readonly story: Story }) {
             <Code text={story.depositId} />
           </Line>
         )}
+        {withdrawal?.reference && (
+          <Line name={t('payout.story.reference')}>
+            <Code text={withdrawal.reference} />
+          </Line>
+        )}
         <Line name={t('centre.story.reference')}>
           <Code text={movement.id} />
         </Line>
@@ -180,12 +118,20 @@ function ToWithdrawal({ id }: { readonly id: string }) {
 
 /** One movement: its receipt, and what led to it. */
 export function MovementStory({ no }: { readonly no: string }) {
+  useState(addPayoutTexts);
   const { t } = useTranslation();
   const token = useToken();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['me', token, 'movement', no],
     queryFn: ({ signal }) => getMovement(no, signal),
+  });
+  const withdrawalId = data?.withdrawalId ?? null;
+  const { data: withdrawal } = useQuery({
+    queryKey: ['me', token, 'records', 'withdrawal', withdrawalId],
+    queryFn: ({ signal }) => getWithdrawal(withdrawalId!, signal),
+    enabled: withdrawalId !== null,
+    staleTime: 0,
   });
   return (
     <div className="mx-auto max-w-2xl space-y-4" data-testid="movement-story">
@@ -205,8 +151,8 @@ export function MovementStory({ no }: { readonly no: string }) {
       {!data && !error && <Skeleton className="h-96 rounded-16!" />}
       {data && (
         <>
-          <Receipt story={data} />
-          <Steps story={data} />
+          <Receipt story={data} withdrawal={withdrawal} />
+          <MovementSteps story={data} withdrawal={withdrawal} />
           {data.withdrawalId && <ToWithdrawal id={data.withdrawalId} />}
         </>
       )}

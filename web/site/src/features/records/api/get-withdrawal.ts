@@ -1,0 +1,6 @@
+import { routes } from '@contracts/http/routes';
+import { apiCall } from '@web/api/api-call';
+
+export function getWithdrawal(withdrawalId: string, signal?: AbortSignal) {
+  return apiCall(routes.withdrawal, { withdrawalId }, signal);
+}
