@@ -77,6 +77,10 @@ export const routes = {
   memberDownload: route({ method: 'GET', path: '/wps/member/exports/:code', access: 'public' }),
   memberDownloadProgress: route({ method: 'GET', path: '/wps/member/exports/:code/progress', access: 'public' }),
   cancelMemberDownload: route({ method: 'DELETE', path: '/wps/member/exports/:code', access: 'public' }),
+  statementYears: route({ method: 'GET', path: '/wps/member/statements', access: 'member' }),
+  openMemberPaper: route({ method: 'POST', path: '/wps/member/papers', access: 'member' }),
+  // As with `memberDownload`, the one-time code stands for the member.
+  memberPaper: route({ method: 'GET', path: '/wps/member/papers/:code', access: 'public' }),
   depositMethods: route({ method: 'GET', path: '/wps/cashier/methods', access: 'member' }),
   requestDeposit: route({
     method: 'POST',

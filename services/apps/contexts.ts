@@ -6,6 +6,7 @@ import { walletContext } from '@contexts/money/wallet/wallet.context';
 import { cashierContext } from '@contexts/money/cashier/cashier.context';
 import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
 import { instrumentsContext } from '@contexts/money/instruments/instruments.context';
+import { statementsContext } from '@contexts/money/statements/statements.context';
 import { jackpotContext } from '@contexts/play/jackpot/jackpot.context';
 import { launchContext } from '@contexts/play/launch/launch.context';
 import { ownGamesContext } from '@contexts/play/own-games/own-games.context';
@@ -34,6 +35,7 @@ export const contexts: readonly ContextManifest[] = [
   cashierContext,
   instrumentsContext,
   withdrawalsContext,
+  statementsContext,
   jackpotContext,
   launchContext,
   ownGamesContext,

@@ -22,6 +22,7 @@ import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
 import type { paymentPasswordCalls } from '@contracts/http/payment-password';
+import type { paperCalls } from '@contracts/http/papers';
 import type { recordCalls } from '@contracts/http/records';
 import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/office/site-desk';
@@ -58,6 +59,7 @@ type Calls =
   | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
+  | CallsOf<typeof paperCalls>
   | CallsOf<typeof recordCalls>
   | CallsOf<typeof paymentPasswordCalls>
   | CallsOf<typeof accountSecurityCalls>

@@ -111,6 +111,8 @@ describe('the account record', () => {
     expect(kinds.totals).toEqual({ in: '112.00', out: '0.00' });
     const sized = await movements({ minAmount: '5.00', maxAmount: '7' });
     expect(sized.list.map(({ amount }) => amount)).toEqual(['-7.00', '-5.00']);
+    const ofGame = await movements({ game: 'game one', kinds: 'bet' });
+    expect([ofGame.totalCount, ofGame.totals]).toEqual([4, { in: '0.00', out: '17.50' }]);
     const none = await movements({ game: 'no-such-game' });
     expect([none.totalCount, none.totals]).toEqual([0, { in: '0.00', out: '0.00' }]);
     const third = await movements({ startDate: '2026-10-03', endDate: '2026-10-03' });
@@ -158,6 +160,16 @@ describe('the story of a movement', () => {
     ]);
   });
 
+  it('of a round is found by the round, and by nobody else', async () => {
+    const query = { vendor: 'v1', roundId: 'r1' };
+    const { value } = await ask(routes.memberRound.path, query);
+    expect((value as MovementStory['round']).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['bet', '-5.00'],
+      ['win', '12.00'],
+    ]);
+    expect((await ask(routes.memberRound.path, query, rui)).value).toEqual([]);
+  });
+
   it('is nobody else’s', async () => {
     const last = (await movements()).list[0]!;
     expect(await storyOf(last.no, rui)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -173,6 +185,7 @@ describe('the betting record', () => {
     [{ category: 'RNG' }, ['r4', 'r3', 'r2', 'r1']],
     [{ category: 'LIVE' }, []],
     [{ game: 'game one' }, ['r4', 'r3', 'r2', 'r1']],
+    [{ minAmount: '3.00', maxAmount: '5.00' }, ['r2', 'r1']],
     [{ startDate: '2026-10-03', endDate: '2026-10-03' }, ['r3']],
   ] as const)('by %j', async (query, rounds) => {
     const { list, totalCount } = await bets(query as Record<string, string>);
@@ -261,5 +274,52 @@ describe('a record as a file', () => {
     ['a field that rows do not have', 'bet-record', {}, ['password']],
   ])('is refused for %s', async (_, list, filter, fields) => {
     expect(await open(list, filter as Record<string, string>, fields)).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('a paper', () => {
+  const open = async (paper: object, memberId = ana, key: string = randomUUID()) => {
+    const response = await fetch(`${api.url}${routes.openMemberPaper.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get(memberId)!}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ key, language: 'pt', paper }),
+    });
+    return (await response.json()) as { value: { url: string; fileName: string } | null; code?: string };
+  };
+  const progressOf = async (url: string) =>
+    (await ask(routes.memberDownloadProgress.path.replace(':code', url.slice(url.lastIndexOf('/') + 1)))).value;
+
+  it('is the statement of a year in which money moved, once, and tells that its months are done', async () => {
+    expect((await ask(routes.statementYears.path)).value).toEqual([2026]);
+    const { value } = await open({ kind: 'statement', year: 2026 });
+    expect(value!.fileName).toMatch(/-extrato-anual-2026-.*\.pdf$/);
+    const file = await fetch(`${api.url}${value!.url}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    expect(await progressOf(value!.url)).toEqual({ state: 'done', rows: 12 });
+    expect((await fetch(`${api.url}${value!.url}`)).status).toBe(410);
+  });
+
+  it('is the receipt of a movement of one’s own alone', async () => {
+    const { no } = (await movements()).list[0]!;
+    const { value } = await open({ kind: 'receipt', no });
+    expect((await (await fetch(`${api.url}${value!.url}`)).text()).slice(0, 5)).toBe('%PDF-');
+    expect(await open({ kind: 'receipt', no }, rui)).toMatchObject({ value: null, code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    [{ kind: 'statement', year: 2019 }, 'NOT_FOUND'],
+    [{ kind: 'statement', year: 1 }, 'INVALID_INPUT'],
+    [{ kind: 'passport' }, 'INVALID_INPUT'],
+  ])('%j is refused with %s', async (paper, code) => {
+    expect(await open(paper)).toMatchObject({ value: null, code });
+  });
+
+  it('is not another one under the same key', async () => {
+    const key = randomUUID();
+    await open({ kind: 'statement', year: 2026 }, ana, key);
+    expect(await open({ kind: 'receipt', no: (await movements()).list[0]!.no }, ana, key)).toMatchObject({
+      code: 'KEY_REUSED',
+    });
   });
 });

@@ -16,6 +16,8 @@ export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './u
 export { WalletCommandsModule, WalletModule } from './wallet.module';
 export { DepositTurnover } from './read-models/deposit-turnover';
 export { OpenRounds } from './read-models/open-rounds';
+export { MovementStories } from './use-cases/movement-story';
+export { YearlyStatements, type StatementMonth, type WalletPlace } from './read-models/yearly-statement';
 export { VendorStatements } from './read-models/vendor-statements';
 export type { BetRefusal, JackpotDraw, TransferInRefusal } from './domain/wallet.commands';
 export type { WinCeiling } from './domain/withheld/win-ceiling';

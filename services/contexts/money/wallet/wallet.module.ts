@@ -7,6 +7,7 @@ import { MemberProfit } from './read-models/member-profit';
 import { OpenRounds } from './read-models/open-rounds';
 import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
+import { YearlyStatements } from './read-models/yearly-statement';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
@@ -61,7 +62,16 @@ export class WalletCommandsModule {}
     MovementStories,
     VendorStatements,
     OpenRounds,
+    YearlyStatements,
   ],
-  exports: [DepositTurnover, OpenRounds, WalletHistory, WalletBalances, VendorStatements],
+  exports: [
+    DepositTurnover,
+    MovementStories,
+    OpenRounds,
+    VendorStatements,
+    WalletBalances,
+    WalletHistory,
+    YearlyStatements,
+  ],
 })
 export class WalletModule {}

@@ -61,7 +61,7 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
     WithdrawalQueues,
     Withdrawals,
   ],
-  exports: [InstrumentUse],
+  exports: [InstrumentUse, Withdrawals],
 })
 export class WithdrawalsModule {}
 

@@ -18,6 +18,7 @@ const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/jsonl; charset=utf-8',
 };
+const PAPER_TYPE = 'application/pdf';
 /** How often the writer of a file says how far it has come, in milliseconds. */
 const TOLD_EVERY_MS = 500;
 
@@ -60,6 +61,50 @@ export class FileDownloads {
   open({ form, name, ...asked }: Asked): Promise<{ code: string; fileName: string }> {
     const title = form.format === 'jsonl' ? name : plainName(form.sheet.title) || name;
     return this.codes.open({ ...asked, fileName: this.fileName(title, form.format) });
+  }
+
+  /** A paper is asked for like a list. @throws ApiError KEY_REUSED, LINK_EXPIRED */
+  openPaper({ title, ...asked }: Omit<AskedFile, 'fileName'> & { readonly title: string }) {
+    return this.codes.open({ ...asked, fileName: this.fileName(plainName(title), 'pdf') });
+  }
+
+  /**
+   * @param make makes the file of what was asked for, and tells how many of its steps are done
+   * @throws ApiError LINK_EXPIRED, BUSY, METHOD_NOT_ALLOWED, and every error of `make`
+   */
+  sendPaper(
+    kind: SessionKind,
+    code: string,
+    http: FastifyRequest,
+    reply: FastifyReply,
+    make: (subjectId: string, request: unknown, tell: (steps: number) => Promise<void>) => Promise<Uint8Array>,
+  ): Promise<void> {
+    const open = () => this.codes.insistOnOpen(kind, code);
+    return this.senders[kind].send(http, reply, open, async () => {
+      const { subjectId, request, fileName } = await this.codes.take(kind, code);
+      return {
+        name: fileName,
+        contentType: PAPER_TYPE,
+        pieces: this.paper(code, (tell) => make(subjectId, request, tell)),
+      };
+    });
+  }
+
+  private async *paper(
+    code: string,
+    make: (tell: (steps: number) => Promise<void>) => Promise<Uint8Array>,
+  ): AsyncGenerator<Piece> {
+    let steps = 0;
+    let state: 'done' | 'failed' = 'failed';
+    try {
+      yield await make(async (done) => {
+        steps = done;
+        if (!(await this.codes.tell(code, done))) throw new FileCancelled('The file is not wanted any more');
+      });
+      state = 'done';
+    } finally {
+      await this.codes.end(code, steps, state);
+    }
   }
 
   /**

@@ -43,6 +43,7 @@ const PART: Readonly<Record<TransactionKind, Part | null>> = {
   downline_out: null,
   upline_in: null,
 };
+export const partOf = (kind: TransactionKind): Part | null => PART[kind];
 const COUNTED = (Object.keys(PART) as TransactionKind[]).filter((kind) => PART[kind] !== null);
 const DEFAULT_DAYS = 30;
 

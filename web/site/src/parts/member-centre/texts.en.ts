@@ -138,7 +138,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
   story: {
     title: 'Transaction',
     receipt: 'Receipt',
-    print: 'Print receipt',
+    print: 'Print',
     from: 'From',
     to: 'To',
     at: 'Made at',
@@ -163,6 +163,16 @@ export const enCentre: TextsOf<typeof ptCentre> = {
       bank: 'Your bank account',
       account: 'Your account ({{name}})',
     },
+  },
+  papers: {
+    yearly: 'Yearly statement',
+    yearlyText: 'Deposits, withdrawals, stakes and payouts month by month, for your tax return.',
+    year: '{{year}} as PDF',
+    receipt: 'Save as PDF',
+    making: 'Preparing the PDF…',
+    months: 'Month {{done}} of {{all}}',
+    done: 'Your PDF is ready',
+    failed: 'The PDF could not be made',
   },
   profit: {
     result: 'Your result in the period',

@@ -140,7 +140,7 @@ export const ptCentre = {
   story: {
     title: 'Movimento',
     receipt: 'Comprovante',
-    print: 'Imprimir comprovante',
+    print: 'Imprimir',
     from: 'De',
     to: 'Para',
     at: 'Realizado em',
@@ -165,6 +165,16 @@ export const ptCentre = {
       bank: 'Sua conta no banco',
       account: 'Sua conta ({{name}})',
     },
+  },
+  papers: {
+    yearly: 'Extrato anual',
+    yearlyText: 'Depósitos, saques, apostas e prêmios de cada mês, para a declaração do imposto de renda.',
+    year: '{{year}} em PDF',
+    receipt: 'Salvar em PDF',
+    making: 'Preparando o PDF…',
+    months: 'Mês {{done}} de {{all}}',
+    done: 'PDF pronto',
+    failed: 'Não foi possível gerar o PDF',
   },
   profit: {
     result: 'Seu resultado no período',

@@ -11,6 +11,7 @@ import { useRecordDays } from '../../../parts/member-centre/record-days';
 import { RecordRange } from '../../../parts/member-centre/record-range';
 import { getProfit } from './get-profit';
 import { summaryOf } from './profit-figures';
+import { StatementsCard } from './statements-card';
 import { ProfitCategories, ProfitDays, ProfitSummaryCard, ProfitTiles } from './profit-parts';
 
 const ProfitCharts = lazy(() => loadChunk(() => import('./profit-charts')));
@@ -121,6 +122,7 @@ export default function ProfitPage() {
     <div className="space-y-3" aria-busy={isFetching}>
       <RecordRange days={days} most={MOST_DAYS} />
       {body()}
+      <StatementsCard />
     </div>
   );
 }

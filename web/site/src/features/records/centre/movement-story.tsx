@@ -10,6 +10,7 @@ import { ArrowUpFromLine, ChevronLeft, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PaperButton } from '../../../parts/member-centre/paper-button';
 import { useMember } from '../../../parts/member/use-session';
 import { usePopup } from '../../../popups/use-popup';
 import { getMovement } from '../api/get-movement';
@@ -141,10 +142,15 @@ export function MovementStory({ no }: { readonly no: string }) {
           {t('common.back')}
         </Button>
         {data && (
-          <Button size="sm" onClick={() => window.print()} data-testid="print-receipt">
-            <Printer className="size-4" aria-hidden="true" />
-            {t('centre.story.print')}
-          </Button>
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            <PaperButton paper={{ kind: 'receipt', no }} testId="save-receipt">
+              {t('centre.papers.receipt')}
+            </PaperButton>
+            <Button size="sm" onClick={() => window.print()} data-testid="print-receipt">
+              <Printer className="size-4" aria-hidden="true" />
+              {t('centre.story.print')}
+            </Button>
+          </span>
         )}
       </div>
       {!data && error && <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />}
