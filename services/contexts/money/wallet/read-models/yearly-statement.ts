@@ -5,7 +5,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { Conditions } from './record-filters';
 import { partOf } from './member-profit';
 
-/** What moved the main wallet in one month of the merchant's calendar, in minor units. */
+/** The figures of one month of the merchant's calendar, in minor units of the main wallet. */
 export interface StatementMonth {
   /** Such as 2026-03. */
   readonly month: string;

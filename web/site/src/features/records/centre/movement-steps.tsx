@@ -83,7 +83,7 @@ interface StepsProps {
   readonly withdrawal: WithdrawalStory | undefined;
 }
 
-/** What led to a movement and what followed, in the order of time. */
+/** The steps that led to a movement and those that followed, in the order of time. */
 export function MovementSteps({ story, withdrawal }: StepsProps) {
   const { t } = useTranslation();
   const { time } = useFormat();
