@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * Draws papers in a thread of its own, so that a bet never waits for a document. The thread begins with the first paper,
- * and a new one takes the place of a thread that died. Where the sources run uncompiled there is no program for a
- * thread, and the paper is drawn at once.
+ * Draws papers in a thread of its own, so that a bet never waits for a document. The thread begins with the first
+ * paper, and a new one takes the place of a thread that died. Where the sources run uncompiled there is no program for
+ * a thread, and the paper is drawn at once.
  */
 @Injectable()
 export class PaperPress implements OnModuleDestroy {
