@@ -1,6 +1,9 @@
 // npm test: runs every test once, and sets up and removes everything that the tests need. npm test -- <pattern> narrows
 // by file path. npm run test:long plays more cases of every property, from a new seed each time.
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 
@@ -14,13 +17,21 @@ const { ensureTools } = await import('./lib/tools.mjs');
 const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
-/** The projects in the order in which they run: those that fail quickly come first. */
-const PROJECTS = {
-  unit: 'units and the architecture, without any I/O',
-  web: 'the web pages in jsdom',
-  int: 'the contexts and the platform on a real Postgres',
-  e2e: 'the whole product with its processes and a browser',
-};
+/**
+ * The projects, in the order in which they run. Those of the second run share the worker processes, which have loaded the
+ * product then; the sequencer puts the units first. Tests of whole processes often wait for these, so that three at
+ * once keep two cores busy.
+ */
+const RUNS = [
+  { projects: ['web'], workers: 2, what: 'the web pages in jsdom' },
+  {
+    projects: ['unit', 'int', 'e2e'],
+    workers: 3,
+    what:
+      'units and the architecture, then the contexts and the platform on a real Postgres and the whole product with its ' +
+      'processes and a browser',
+  },
+];
 const LONG = '--long';
 /** The seed of the short form: an unrelated change must not make a test fail. */
 const FIXED_SEED = 20_260_101;
@@ -59,7 +70,14 @@ async function setUp() {
   const redis = await startRedis(tools.redis);
   cleanUps.push(() => redis.stop());
   say('Postgres and Redis of the tests are running');
-  return { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, CHROMIUM_PATH: tools.chromium };
+  const house = mkdtempSync(path.join(os.tmpdir(), 'croupier-house-'));
+  cleanUps.push(() => rmSync(house, { recursive: true, force: true }));
+  return {
+    TEST_DATABASE_URL: postgres.url,
+    TEST_REDIS_URL: redis.url,
+    TEST_HOUSE_TEMPLATE: house,
+    CHROMIUM_PATH: tools.chromium,
+  };
 }
 
 await main(async () => {
@@ -71,10 +89,10 @@ await main(async () => {
   try {
     say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
     const env = { ...settings, ...(await setUp()) };
-    for (const project of Object.keys(PROJECTS)) {
+    for (const { projects, workers, what } of RUNS) {
       if (isEnding) return;
-      say(`tests: ${PROJECTS[project]}`);
-      const counted = await runJest(project, { patterns, env });
+      say(`tests: ${what}`);
+      const counted = await runJest(projects, { workers, patterns, env });
       for (const key of Object.keys(total)) total[key] += counted[key];
     }
   } finally {

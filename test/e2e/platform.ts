@@ -1,3 +1,4 @@
+import { layOutHouse } from '@test/support/house-template';
 import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +14,14 @@ export interface Platform {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole product as `npm start` runs it once it is built: all processes, ports and a data folder of its own. */
+/**
+ * The whole product as `npm start` runs it once it is built: all processes, ports and a data folder of its own, in which
+ * Postgres is set up already. What a start does in an empty folder is tested in `test/start`.
+ */
 export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  // A log in EventStoreDB is begun beside an empty database.
+  if (!settings['ESDB_URL']) await layOutHouse(dataDir);
   const [http, worker, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   const environment = {
     ...process.env,

@@ -23,6 +23,7 @@ import {
 import { isPassingFault } from '@platform/embedded/passing-fault';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
+import { layOutHouse } from '@test/support/house-template';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
 import { PATIENCE_MS } from '@test/support/patience';
 import type { Operation } from './plan';
@@ -44,7 +45,7 @@ export interface StackOptions {
   readonly isDemo?: boolean;
 }
 
-const DATABASE = 'chaos';
+const DATABASE = 'croupier';
 
 /** The product as separate processes on an embedded, durable Postgres of its own, each of them there to be killed. */
 export class Stack {
@@ -76,6 +77,7 @@ export class Stack {
     isDemo = false,
   }: StackOptions): Promise<Stack> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
+    if (home === 'postgres') await layOutHouse(dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
     const databaseUrl = postgres.url(DATABASE);
     const roles = newRoleUrls(databaseUrl);
