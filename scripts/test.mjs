@@ -18,8 +18,8 @@ const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
 /**
- * The projects, in the order in which they run. Those of the second run share the worker processes, which have loaded the
- * product then; the sequencer puts the units first. Tests of whole processes often wait for these, so that three at
+ * The projects, in the order in which they run. Those of the second run share the worker processes, which have loaded
+ * the product then; the sequencer puts the units first. Tests of whole processes often wait for these, so that three at
  * once keep two cores busy.
  */
 const RUNS = [
@@ -27,9 +27,7 @@ const RUNS = [
   {
     projects: ['unit', 'int', 'e2e'],
     workers: 3,
-    what:
-      'units and the architecture, then the contexts and the platform on a real Postgres and the whole product with its ' +
-      'processes and a browser',
+    what: 'units and the architecture, the contexts and the platform on a real Postgres, and the whole product',
   },
 ];
 const LONG = '--long';

@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs';
 
 /** The programs that are started again and again: by a start, by a container, by the tests of whole processes. */
 const PROGRAMS = ['all-in-one', 'api', 'worker', 'sandbox', 'seed', 'migrate'];
-/** Processes of the tests that die at named places. They are bundles of their own, because they change the classes inside. */
+/** Processes of the tests that die at named places. Their bundle is their own: they change the classes inside. */
 const DYING = ['api', 'worker'];
 
 /** Packages that bring a binary of their own, or find files of theirs by the place of their code. */

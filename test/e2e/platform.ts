@@ -15,8 +15,8 @@ export interface Platform {
 }
 
 /**
- * The whole product as `npm start` runs it once it is built: all processes, ports and a data folder of its own, in which
- * Postgres is set up already. What a start does in an empty folder is tested in `test/start`.
+ * The whole product as `npm start` runs it once it is built: all processes, ports and a data folder of its own.
+ * Postgres is set up in it already; `test/start` tests a start in an empty folder.
  */
 export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));

@@ -5,13 +5,13 @@ import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
 import { whileOpening } from '@platform/embedded/folder-lock';
 import { isPassingFault } from '@platform/embedded/passing-fault';
 
-/** What a start makes in a data folder before anything else: a cluster of Postgres, and the password of its owner. */
+/** A start makes these in a data folder before anything else: a cluster of Postgres, and the password of its owner. */
 const LAID_OUT = ['postgres', 'postgres-password'];
 
 /**
- * Lays a Postgres out in a new data folder that is set up and migrated already, as a start would find it after an update
- * that changes nothing. `npm test` names the folder in which it is made once for the run; setting one up costs as much
- * as starting the API. Elsewhere nothing is done, and the start sets its own up.
+ * Lays a Postgres out in a new data folder that is set up and migrated already. `npm test` names the folder in which it
+ * is made once for the run; setting one up costs as much as starting the API. Elsewhere nothing is done, and the start
+ * sets its own up.
  */
 export async function layOutHouse(dataDir: string): Promise<void> {
   const template = process.env['TEST_HOUSE_TEMPLATE'];

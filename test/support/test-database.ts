@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await once(server, async (client) => {
     await ensureTemplate(client, server, template);
-    // Copied as files, because through the write-ahead log each copy costs twice as much, and its removal most of it again.
+    // The copy is one of files: through the write-ahead log a copy and its removal cost twice as much.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseUrl(server, name);

@@ -15,7 +15,10 @@ const LONGEST = [
   'services/platform/database/database-away.int.spec.ts',
 ];
 
-/** The units come first, because they fail quickly. A fresh clone has no times of earlier runs: the largest file comes first then. */
+/**
+ * The units come first, because they fail quickly. A fresh clone has no times of earlier runs, and jest would begin
+ * with the largest file.
+ */
 module.exports = class LongestFirst extends TestSequencer {
   async sort(tests) {
     for (const file of LONGEST)
