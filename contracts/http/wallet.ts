@@ -158,7 +158,17 @@ export const walletCalls = {
 };
 
 export const DepositMethod = z
-  .object({ id: z.string(), name: z.string(), minAmount: Amount, maxAmount: Amount, currency: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    minAmount: Amount,
+    maxAmount: Amount,
+    currency: z.string(),
+    /** Amounts to choose by one tap, the smallest first, all within the limits. */
+    presets: z.array(Amount),
+    /** False while no provider of the method answers: a request would be refused. */
+    isAvailable: z.boolean(),
+  })
   .meta({ id: 'DepositMethod' });
 export type DepositMethod = z.infer<typeof DepositMethod>;
 
@@ -171,6 +181,8 @@ export const Deposit = z
     id: z.uuid(),
     method: z.string(),
     amount: Amount,
+    /** The amount that really arrived; null before that. It may differ from what was asked for. */
+    paidAmount: Amount.nullable(),
     currency: z.string(),
     status: z.enum(DEPOSIT_STATUSES),
     /** The address where the member pays; null once no payment is possible any more. */

@@ -94,6 +94,7 @@ const MONEY_EVENTS = {
   WalletFrozen: named('Carteira congelada', 'Wallet frozen'),
   WalletReleased: named('Carteira liberada', 'Wallet released'),
   DepositRequested: named('Depósito pedido', 'Deposit requested'),
+  PaymentFailedOver: named('Passou para outro provedor', 'Moved on to another provider'),
   PaymentCreated: named('Pagamento criado', 'Payment created'),
   DepositConfirmed: named('Depósito confirmado', 'Deposit confirmed'),
   PaymentNotCredited: named('Pagamento não creditado', 'Payment not credited'),

@@ -6,6 +6,7 @@ import { CURRENCIES, type Currency } from '@kernel/money';
 import {
   addresses,
   amountIn,
+  amountsListIn,
   eventStoreDbAddress,
   list,
   listOf,
@@ -266,6 +267,8 @@ const SETTINGS = {
 const amountsIn = (currency: Currency) => ({
   DEPOSIT_MIN: amountIn(currency).prefault('10'),
   DEPOSIT_MAX: amountIn(currency).prefault('50000'),
+  /** The amounts that a member may choose by one tap. Those outside the limits of a method are not shown with it. */
+  DEPOSIT_PRESETS: amountsListIn(currency).prefault('20,50,100,200,500'),
   /** The limits of one withdrawal, and of all those of a member in a day of the merchant. */
   WITHDRAWAL_MIN: amountIn(currency).prefault('20'),
   WITHDRAWAL_MAX: amountIn(currency).prefault('50000'),

@@ -47,6 +47,13 @@ export function amountIn(currency: Currency) {
   });
 }
 
+/** Decimal amounts of the currency, the smallest first; the setting's value is their minor units. */
+export function amountsListIn(currency: Currency) {
+  return list
+    .pipe(z.array(amountIn(currency).refine((minor) => minor > 0n, 'must be more than nothing')))
+    .transform((all) => [...all].sort((one, other) => (one < other ? -1 : 1)));
+}
+
 export const addresses = list.refine((entries) => {
   try {
     addressSet(entries);

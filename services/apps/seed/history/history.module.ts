@@ -8,7 +8,7 @@ import {
   SalaryRunsModule,
 } from '@contexts/agents/payroll/payroll.api';
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
-import { DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
+import { Circuits, DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
 import { InstrumentCommandsModule } from '@contexts/money/instruments/instruments.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { WithdrawalCommandsModule } from '@contexts/money/withdrawals/withdrawals.api';
@@ -76,7 +76,7 @@ export class HistoryModule {
         BreaksModule,
         BreaksWorkerModule,
         CatalogueCommandsModule,
-        DepositCommandsModule.at({ byMethod: () => [provider] }),
+        DepositCommandsModule.at({ byMethod: () => [provider], circuits: new Circuits() }),
         DepositsModule,
         DueRunsModule,
         FeedbackDeskModule,

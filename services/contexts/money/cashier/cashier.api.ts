@@ -3,6 +3,7 @@
  * their events (`cashier.events.ts`).
  */
 export { CashierModule, DepositCommandsModule, PaymentProvidersModule } from './cashier.module';
+export { Circuits } from './providers/circuits';
 export type { PaymentProvider, PayoutGateway } from './providers/payment-provider';
 export { PaymentProviders, type PayingProvider } from './providers/payment-providers';
 export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';

@@ -24,6 +24,7 @@ export const cashierContext: ContextManifest = {
       events: {
         DepositRequested: routine,
         PaymentCreated: routine,
+        PaymentFailedOver: { significance: { kind: 'paymentFailedOver', severity: 'info' } },
         DepositConfirmed: {
           significance: { kind: 'lateDeposit', severity: 'info', when: ({ isLate }) => isLate },
         },

@@ -14,6 +14,7 @@ import { DepositsModule } from './deposits.module';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
 import { depositsProjection } from './read-models/deposits.projection';
 import { ExpireDeposit } from './use-cases/expire-deposit';
@@ -36,6 +37,8 @@ class Provider {
   fault: 'none' | Fault = 'none';
   private server: Server;
 
+  constructor(private readonly party: string) {}
+
   async listen(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
@@ -57,7 +60,13 @@ class Provider {
       const payUrl = ADDRESSES[this.fault] ?? `https://pay.example/${payment.reference}`;
       const more = this.fault === 'flood' ? { more: 'x'.repeat(100_000) } : {};
       const answer = JSON.stringify({ paymentId: `p-${payment.reference}`, payUrl, ...more });
-      const headers = signResponse({ party: 'sandbox', key: PARTY_KEY, path, requestId: seen.requestId, body: answer });
+      const headers = signResponse({
+        party: this.party,
+        key: PARTY_KEY,
+        path,
+        requestId: seen.requestId,
+        body: answer,
+      });
       response.writeHead(200, this.fault === 'unsigned' ? {} : { ...headers }).end(answer);
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -69,24 +78,30 @@ class Provider {
   }
 }
 
-const provider = new Provider();
+const provider = new Provider('sandbox');
+/** Away but in the tests of fail-over. */
+const bank = new Provider('bank');
 let contexts: ContextHarness;
 let commands: CommandBus;
 
 beforeAll(async () => {
-  const PROVIDER_URL = await provider.listen();
+  const PROVIDERS = `sandbox=sandbox@${await provider.listen()},bank=signed@${await bank.listen()}`;
+  const PROVIDER_KEYS = `sandbox=${PARTY_KEY},bank=${PARTY_KEY}`;
   const metadata = { imports: [CashierModule, DepositsModule], providers: [CreditDepositHandler, WalletBalances] };
-  contexts = await openContexts(metadata, { PROVIDER_URL, PAGE_ORIGINS: 'https://pay.example' });
+  contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example' });
   commands = contexts.module.get(CommandBus);
 });
 
 afterAll(async () => {
   await contexts.close();
   await provider.close();
+  await bank.close();
 });
 
 beforeEach(() => {
   provider.fault = 'none';
+  bank.fault = 'error';
+  for (const id of ['sandbox', 'bank']) contexts.module.get(PaymentProviders).circuits.answered(id);
 });
 
 const context = (key: string) => ({
@@ -165,7 +180,33 @@ it.each(FAULTS)('goes on where a provider’s fault stopped it: %s', async (faul
   provider.fault = 'none';
   const deposit = await request({ key });
   expect(deposit.payUrl).toBe(`https://pay.example/${deposit.id}`);
-  expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentCreated']);
+  expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentFailedOver', 'PaymentCreated']);
+});
+
+it('asks the next provider when the first gives no payment, and nobody else afterwards', async () => {
+  provider.fault = 'error';
+  bank.fault = 'none';
+  const key = newId();
+  const deposit = await request({ key });
+  expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentFailedOver', 'PaymentCreated']);
+  provider.fault = 'none';
+  const before = provider.requests.length;
+  expect(await request({ key })).toEqual(deposit);
+  expect(provider.requests).toHaveLength(before);
+});
+
+it('says before one tries that no provider answers, and asks none meanwhile', async () => {
+  const methods = () => contexts.module.get(MemberCashierController).depositMethods();
+  expect(methods()).toMatchObject([
+    { id: 'pix', isAvailable: true, presets: ['20.00', '50.00', '100.00', '200.00', '500.00'] },
+  ]);
+  provider.fault = 'error';
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(methods()).toMatchObject([{ id: 'pix', isAvailable: false }]);
+  const recorded = (await contexts.events()).length;
+  await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(await contexts.events()).toHaveLength(recorded);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { ProviderController } from './http/provider.controller';
 import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
+import { PaymentAttempts } from './use-cases/payment-attempts';
 import { RequestDepositHandler } from './use-cases/request-deposit';
 
 /** The payment providers of the settings, for every context that takes money or sends it out. */
@@ -18,6 +19,7 @@ export class PaymentProvidersModule {}
   providers: [
     Deposits,
     { provide: NoticeReaders, useExisting: PaymentProviders },
+    PaymentAttempts,
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
   ],
@@ -28,11 +30,12 @@ export class CashierModule {}
 /** The commands of deposits at providers that the caller brings, for programs that call none over the network. */
 @Module({})
 export class DepositCommandsModule {
-  static at(providers: Pick<PaymentProviders, 'byMethod'>): DynamicModule {
+  static at(providers: Pick<PaymentProviders, 'byMethod' | 'circuits'>): DynamicModule {
     return {
       module: DepositCommandsModule,
       providers: [
         { provide: PaymentProviders, useValue: providers },
+        PaymentAttempts,
         RequestDepositHandler,
         RecordPaymentNoticeHandler,
       ],

@@ -35,6 +35,7 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'DepositRefused':
       return 'refused';
     case 'PaymentCreated':
+    case 'PaymentFailedOver':
     case 'PaymentNotCredited':
       return null;
     default:

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { SIGNATURE_HEADERS } from '@contracts/vendor/vendor-api';
 import type { Party } from '../../config/parties';
 import { boundedText } from './bounded-text';
@@ -23,6 +25,8 @@ export interface PartyCall {
   readonly path: string;
   readonly body?: object;
   readonly timeoutMs?: number;
+  /** The time within which the party must take a connection, where that is less than the time for the answer. */
+  readonly connectMs?: number;
   /** The refusals that the contract knows: they are signed like other answers, and returned instead of thrown. */
   readonly refusals?: readonly number[];
 }
@@ -65,10 +69,11 @@ export class SignedClient {
     }
   }
 
-  private async ask({ method, path: called, body, timeoutMs = TIMEOUT_MS, refusals = [] }: PartyCall) {
+  private async ask({ method, path: called, body, timeoutMs = TIMEOUT_MS, connectMs, refusals = [] }: PartyCall) {
     const { id: party, url, keys } = this.party;
     const target = new URL(`${url.replace(/\/$/, '')}${called}`);
     const path = target.pathname;
+    if (connectMs !== undefined) await this.reach(target, connectMs);
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = signRequest({ party, key: keys[0], method, path, body: text });
     const { response, answer } = await this.send(target, timeoutMs, {
@@ -91,6 +96,19 @@ export class SignedClient {
       return { status: response.status, body: JSON.parse(answer) as unknown };
     } catch (cause) {
       throw new PartyFault(`${party} answered with something that is not JSON`, { cause });
+    }
+  }
+
+  /** `fetch` has no limit of its own for the connection, so that one is tried before. */
+  private async reach({ protocol, hostname, port }: URL, connectMs: number): Promise<void> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
+    try {
+      await once(socket, 'connect', { signal: AbortSignal.timeout(connectMs) });
+    } catch (cause) {
+      throw new PartyFault(`${this.party.id} takes no connection`, { cause });
+    } finally {
+      socket.destroy();
     }
   }
 

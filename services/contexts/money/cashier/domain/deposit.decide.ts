@@ -28,6 +28,12 @@ export type DepositCommand =
       readonly pixCode: string | null;
       readonly occurredAt: string;
     }
+  | {
+      readonly type: 'FailOver';
+      readonly providerId: string;
+      readonly nextProviderId: string;
+      readonly occurredAt: string;
+    }
   | ({
       readonly type: 'ConfirmDeposit';
       /** The most that one deposit may bring, whatever was asked for. */
@@ -84,6 +90,13 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       const data = { ...of, providerId, paymentId, payUrl, ...(pixCode ? { pixCode } : {}) };
       return accept({ type: 'PaymentCreated', data });
     }
+    case 'FailOver': {
+      // Once there is a payment no other provider is asked, and none twice in a row for the same reason.
+      const { providerId, nextProviderId } = command;
+      if (state.payment || state.status !== 'pending' || state.asked.includes(nextProviderId)) return repeated;
+      const attempt = Math.max(1, state.asked.indexOf(providerId) + 1);
+      return accept({ type: 'PaymentFailedOver', data: { ...of, attempt, providerId, nextProviderId } });
+    }
     case 'ConfirmDeposit':
       return confirm(state, requested, command, command.maxMinor);
     case 'SettleWithheldPayment':
@@ -91,6 +104,8 @@ function decide(state: DepositState, command: DepositCommand): Decided {
     case 'FailDeposit': {
       // A failure after the money has come, or after the deposit has ended, changes nothing.
       if (state.status !== 'pending' || isOtherPayment(state, command)) return repeated;
+      // Another provider was asked after this one, and its payment may still be paid.
+      if (!state.payment && state.asked.length > 0) return repeated;
       const { providerId, paymentId } = command;
       return accept({ type: 'DepositFailed', data: { ...of, providerId, paymentId } });
     }
@@ -148,7 +163,7 @@ function confirm(state: DepositState, requested: DepositRequested['data'], paid:
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
-  if (taken || isOtherPayment(state, paid)) return setAside('SECOND_PAYMENT');
+  if (taken || (isOtherPayment(state, paid) && !isOfOtherAttempt(state, paid))) return setAside('SECOND_PAYMENT');
   const data = {
     ...of,
     requestedAmountMinor: requested.amountMinor,
@@ -183,4 +198,9 @@ function settle(
 
 function isOtherPayment(state: DepositState, payment: PaymentName): boolean {
   return state.payment !== null && !isSamePayment(state.payment, payment);
+}
+
+/** A provider that gave no answer may have made a payment all the same. */
+function isOfOtherAttempt({ payment, asked }: DepositState, { providerId }: PaymentName): boolean {
+  return payment?.providerId !== providerId && asked.includes(providerId);
 }

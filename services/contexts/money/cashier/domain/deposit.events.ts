@@ -31,6 +31,20 @@ export interface PaymentCreated {
   };
 }
 
+/**
+ * A provider gave no payment, and it is not known whether it made one. The next provider is asked. Both may be paid:
+ * the first payment that arrives is the one of the deposit.
+ */
+export interface PaymentFailedOver {
+  readonly type: 'PaymentFailedOver';
+  readonly data: OfDeposit & {
+    /** The number of the attempt that gave nothing; the first is 1. */
+    readonly attempt: number;
+    readonly providerId: string;
+    readonly nextProviderId: string;
+  };
+}
+
 /** Money arrived: what was paid counts, not what was asked for. */
 export interface DepositConfirmed {
   readonly type: 'DepositConfirmed';
@@ -99,6 +113,7 @@ export interface DepositExpired {
 export type DepositEvent =
   | DepositRequested
   | PaymentCreated
+  | PaymentFailedOver
   | DepositConfirmed
   | PaymentNotCredited
   | PaymentWithheld

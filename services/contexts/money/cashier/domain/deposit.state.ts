@@ -12,8 +12,12 @@ export interface DepositState {
   readonly requested: DepositRequested['data'] | null;
   readonly status: DepositStatus;
   readonly payment: (PaymentName & { readonly payUrl: string; readonly pixCode?: string }) | null;
+  /** The providers that were asked, where the first gave no payment; in the order in which they were asked. */
+  readonly asked: readonly string[];
   /** The payment that the deposit was confirmed with. */
   readonly confirmedBy: PaymentName | null;
+  /** The amount that really arrived, in minor units. */
+  readonly paidMinor: string | null;
   /** The payment that brought more than was asked for. It stays here when finance has decided. */
   readonly withheld: PaymentWithheld['data'] | null;
   /** The reason of a refusal, as the member is told it. */
@@ -26,7 +30,9 @@ export const noDeposit: DepositState = {
   requested: null,
   status: 'pending',
   payment: null,
+  asked: [],
   confirmedBy: null,
+  paidMinor: null,
   withheld: null,
   refusal: null,
   setAside: [],
@@ -38,12 +44,16 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
       return { ...state, requested: event.data };
     case 'PaymentCreated':
       return { ...state, payment: { ...nameOf(event.data), ...whereToPay(event.data) } };
+    case 'PaymentFailedOver': {
+      const { providerId, nextProviderId } = event.data;
+      return { ...state, asked: [...new Set([...state.asked, providerId, nextProviderId])] };
+    }
     case 'DepositConfirmed':
-      return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data) };
+      return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data), paidMinor: event.data.paidAmountMinor };
     case 'PaymentNotCredited':
       return { ...state, setAside: [...state.setAside, nameOf(event.data)] };
     case 'PaymentWithheld':
-      return { ...state, status: 'checking', withheld: event.data };
+      return { ...state, status: 'checking', withheld: event.data, paidMinor: event.data.paidAmountMinor };
     case 'DepositRefused':
       return { ...state, status: 'refused', refusal: event.data.reason };
     case 'DepositFailed':

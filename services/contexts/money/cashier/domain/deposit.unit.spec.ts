@@ -329,3 +329,54 @@ describe('a payment of more than was asked for', () => {
     );
   });
 });
+
+describe('a provider that gives no payment', () => {
+  const failOver = (from = 'psp', to = 'bank'): DepositCommand => ({
+    type: 'FailOver',
+    providerId: from,
+    nextProviderId: to,
+    occurredAt: soon,
+  });
+  const failedOver: DepositEvent = {
+    type: 'PaymentFailedOver',
+    data: { ...of, occurredAt: soon, attempt: 1, providerId: 'psp', nextProviderId: 'bank' },
+  };
+  const createdAtBank: DepositEvent = {
+    ...created,
+    data: { ...created.data, providerId: 'bank', paymentId: 'b1' },
+  } as DepositEvent;
+  const atBank = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}) =>
+    pay({ providerId: 'bank', paymentId: 'b1', ...change });
+  const atFirst = pay({ providerId: 'psp', paymentId: 'unseen' });
+
+  it('is followed by the next one, each once', () => {
+    expect(given(depositDecider, requested).when(failOver()).events).toEqual([failedOver]);
+    expect(given(depositDecider, requested, failedOver).when(failOver()).decision).toEqual(repeated);
+    expect(given(depositDecider, requested, failedOver).when(failOver('bank', 'third')).events).toMatchObject([
+      { data: { attempt: 2, providerId: 'bank', nextProviderId: 'third' } },
+    ]);
+  });
+
+  it('is followed by nobody once there is a payment', () => {
+    expect(given(depositDecider, requested, created).when(failOver()).decision).toEqual(repeated);
+  });
+
+  it('may have made a payment all the same: the first payment that arrives is credited, the second is set aside', () => {
+    const both = given(depositDecider, requested, failedOver, createdAtBank);
+    const [first] = both.when(atFirst).events;
+    expect(first).toMatchObject({ type: 'DepositConfirmed', data: { providerId: 'psp', paymentId: 'unseen' } });
+    expect(given(depositDecider, requested, failedOver, createdAtBank, first!).when(atBank()).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT', providerId: 'bank' } },
+    ]);
+    const [other] = both.when(atBank()).events;
+    expect(given(depositDecider, requested, failedOver, createdAtBank, other!).when(atFirst).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT', providerId: 'psp' } },
+    ]);
+  });
+
+  it('ends nothing by a failure of its own payment', () => {
+    const command: DepositCommand = { ...fail, providerId: 'psp', paymentId: 'unseen' };
+    expect(given(depositDecider, requested, failedOver).when(command).decision).toEqual(repeated);
+    expect(given(depositDecider, requested, failedOver, createdAtBank).when(command).decision).toEqual(repeated);
+  });
+});

@@ -2,8 +2,10 @@ import { Controller, Inject, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { cashierCalls, type Deposit, type DepositMethod, type DepositRequest } from '@contracts/http/wallet';
+import type { Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { actorOf, memberOf, type RequestContext } from '@platform/auth/caller';
+import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
@@ -26,16 +28,25 @@ export class MemberCashierController {
     @Inject(Deposits) private readonly depositsOfMembers: Deposits,
     @Inject(PaymentProviders) private readonly providers: PaymentProviders,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   @Serves(cashierCalls.depositMethods)
   depositMethods(): DepositMethod[] {
-    const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX } = this.config;
-    const limits = { minAmount: formatMinor(DEPOSIT_MIN, currency), maxAmount: formatMinor(DEPOSIT_MAX, currency) };
-    return this.providers.methods
-      .filter(({ id }) => this.providers.byMethod(id).some((provider) => !isMethodStopped(this.stops, id, provider.id)))
-      .map((method) => ({ ...method, ...limits, currency }));
+    const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX, DEPOSIT_PRESETS } = this.config;
+    const presets = DEPOSIT_PRESETS.filter((minor) => minor >= DEPOSIT_MIN && minor <= DEPOSIT_MAX);
+    const amounts = {
+      minAmount: formatMinor(DEPOSIT_MIN, currency),
+      maxAmount: formatMinor(DEPOSIT_MAX, currency),
+      presets: presets.map((minor) => formatMinor(minor, currency)),
+    };
+    return this.providers.methods.flatMap((method) => {
+      const open = this.providers.byMethod(method.id).filter(({ id }) => !isMethodStopped(this.stops, method.id, id));
+      if (open.length === 0) return [];
+      const isAvailable = open.some(({ id }) => !this.providers.circuits.isOpen(id, this.clock.nowMs()));
+      return { ...method, ...amounts, currency, isAvailable };
+    });
   }
 
   @Serves(cashierCalls.requestDeposit)

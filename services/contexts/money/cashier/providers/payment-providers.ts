@@ -4,6 +4,7 @@ import type { ProviderAdapterName } from '@platform/config/parties';
 import { Metrics } from '@platform/telemetry/metrics';
 import { ApiError } from '@platform/http/api-error';
 import { NoticeReaders, type ArrivedNotice } from '@platform/http/access/notice-readers';
+import { Circuits } from './circuits';
 import type { OfferedMethod, PaymentProvider, PayoutGateway, ProviderAdapter } from './payment-provider';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 import { signedProvider } from './signed/signed-provider';
@@ -24,6 +25,8 @@ export type PayingProvider = PaymentProvider & { readonly payouts: PayoutGateway
 @Injectable()
 export class PaymentProviders extends NoticeReaders {
   private readonly providers: readonly PaymentProvider[];
+  /** The providers that failed too often lately, as far as this process has seen. */
+  readonly circuits = new Circuits();
 
   constructor(
     @Inject(CONFIG) config: Pick<Config, 'PROVIDERS' | 'PUBLIC_URL' | 'WEBHOOK_URL'>,
@@ -43,7 +46,7 @@ export class PaymentProviders extends NoticeReaders {
     return all.filter(({ id }, index) => all.findIndex((method) => method.id === id) === index);
   }
 
-  /** The providers that take payments by a method; new ones go to the first that may be used. */
+  /** The providers that take payments by a method, in the order in which they are asked for one. */
   byMethod(method: string): readonly PaymentProvider[] {
     return this.providers.filter(({ methods }) => methods.some(({ id }) => id === method));
   }

@@ -4,11 +4,15 @@ import type { DepositRequested } from '../domain/deposit.events';
 import type { DepositState } from '../domain/deposit.state';
 
 /** A deposit as its member sees it, from the decision state itself. */
-export function depositView(requested: DepositRequested['data'], { status, payment, refusal }: DepositState): Deposit {
+export function depositView(
+  requested: DepositRequested['data'],
+  { status, payment, refusal, paidMinor }: DepositState,
+): Deposit {
   return {
     id: requested.depositId,
     method: requested.method,
     amount: formatMinor(BigInt(requested.amountMinor), requested.currency),
+    paidAmount: paidMinor === null ? null : formatMinor(BigInt(paidMinor), requested.currency),
     currency: requested.currency,
     status,
     payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,

@@ -62,6 +62,8 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
         occurredAt,
       ]);
       return;
+    case 'PaymentFailedOver':
+      return;
     case 'PaymentNotCredited':
       // Nothing changes for the member; finance finds it in the event history.
       return;

@@ -12,6 +12,7 @@ interface DepositRow {
   readonly status: DepositStatus;
   readonly currency: Currency;
   readonly amount_minor: string;
+  readonly paid_amount_minor: string | null;
   readonly pay_url: string | null;
   readonly pix_code: string | null;
   readonly refusal: Deposit['refusal'];
@@ -37,7 +38,7 @@ export class Deposits {
   async list(memberId: string, { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) {
     const [found, count] = await Promise.all([
       this.sql.query<DepositRow>(
-        `select id, method, status, currency, amount_minor, pay_url, pix_code, refusal, requested_at, expires_at
+        `select id, method, status, currency, amount_minor, paid_amount_minor, pay_url, pix_code, refusal, requested_at, expires_at
            from read.deposits where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
         [memberId, pageSize, (pageNo - 1) * pageSize],
       ),
@@ -63,6 +64,7 @@ function toDeposit(row: DepositRow): Deposit {
     id: row.id,
     method: row.method,
     amount: formatMinor(BigInt(row.amount_minor), row.currency),
+    paidAmount: row.paid_amount_minor === null ? null : formatMinor(BigInt(row.paid_amount_minor), row.currency),
     currency: row.currency,
     status: row.status,
     payUrl: row.status === 'pending' ? row.pay_url : null,

@@ -1,22 +1,17 @@
-import { Inject, Logger, Optional } from '@nestjs/common';
+import { Inject, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Language } from '@contracts/http/common';
 import type { Deposit, DepositRequest } from '@contracts/http/wallet';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
-import { formatMinor } from '@kernel/money';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
-import { isPartyPage } from '@platform/http/signing/party-page';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type DepositRejection } from '../domain/deposit.decide';
-import type { DepositRequested } from '../domain/deposit.events';
-import type { PaymentProvider } from '../providers/payment-provider';
-import { PaymentProviders } from '../providers/payment-providers';
-import { isMethodStopped } from '../providers/method-stops';
 import { depositView } from '../read-models/deposit-view';
+import { PaymentAttempts } from './payment-attempts';
 
 type Request = Extract<DepositCommand, { type: 'RequestDeposit' }>;
 
@@ -34,11 +29,9 @@ export class RequestDeposit extends Command<Deposit> {
 
 @CommandHandler(RequestDeposit)
 export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
-  private readonly logger = new Logger(RequestDepositHandler.name);
-
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(PaymentAttempts) private readonly attempts: PaymentAttempts,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -50,7 +43,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
     if (this.stops?.isStopped('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
-    const provider = this.providerFor(input.method);
+    const providers = this.attempts.providersFor(input.method);
     const command = this.commandOf(memberId, input);
     const { depositId } = command.deposit;
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
@@ -60,27 +53,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     // Nothing to pay has been given out yet, and no time is left to pay it in.
     if (Date.parse(requested.expiresAt) <= this.clock.nowMs()) throw new ApiError('DEPOSIT_EXPIRED');
 
-    const { paymentId, payUrl, pixCode = null } = await this.createPayment(provider, requested, language);
-    const occurredAt = new Date(this.clock.nowMs()).toISOString();
-    const record = { type: 'RecordPayment' as const, providerId: provider.id, paymentId, payUrl, pixCode, occurredAt };
-    const recorded = await this.runner.run(depositDecider, depositId, record, {
-      ...context,
-      key: `payment:${paymentId}`,
-    });
-    if (pixCode && !recorded.state.payment?.pixCode)
-      this.logger.warn(
-        `The code that ${provider.id} gave for deposit ${depositId} is not of its amount, and is not shown`,
-      );
-    return depositView(requested, recorded.state);
-  }
-
-  /** @throws ApiError DEPOSIT_METHOD_UNKNOWN, METHOD_STOPPED */
-  private providerFor(method: string): PaymentProvider {
-    const offering = this.providers.byMethod(method);
-    if (offering.length === 0) throw new ApiError('DEPOSIT_METHOD_UNKNOWN');
-    const provider = offering.find(({ id }) => !isMethodStopped(this.stops, method, id));
-    if (!provider) throw new ApiError('METHOD_STOPPED');
-    return provider;
+    return depositView(requested, await this.attempts.create(providers, requested, language, context));
   }
 
   private commandOf(memberId: string, { key, method, amount }: DepositRequest): Request {
@@ -96,30 +69,6 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       occurredAt: new Date(nowMs).toISOString(),
     };
     return { type: 'RequestDeposit', deposit, amount, limits: { minMinor, maxMinor } };
-  }
-
-  private async createPayment(provider: PaymentProvider, requested: DepositRequested['data'], language: Language) {
-    const { depositId, amountMinor, currency, method, expiresAt } = requested;
-    try {
-      const created = await provider.createPayment({
-        reference: depositId,
-        amount: formatMinor(BigInt(amountMinor), currency),
-        currency,
-        method,
-        language,
-        expiresAt,
-        webhookUrl: new URL(provider.notices.path, this.config.WEBHOOK_URL ?? this.config.PUBLIC_URL).href,
-        returnUrl: new URL(`/?deposit=${depositId}`, this.config.PUBLIC_URL).href,
-      });
-      if (!isPartyPage(created.payUrl, this.config.PAGE_ORIGINS))
-        throw new Error(`${provider.id} answered with a foreign address`);
-      return created;
-    } catch (cause) {
-      this.logger.warn(
-        `No payment for deposit ${depositId}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
-      throw new ApiError('PROVIDER_UNAVAILABLE', undefined, undefined, { cause });
-    }
   }
 }
 

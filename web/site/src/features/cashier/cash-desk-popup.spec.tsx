@@ -17,7 +17,7 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 configure({ asyncUtilTimeout: 8_000 });
 
-const METHODS = [{ id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00' }];
+const METHODS = [{ id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00', presets: [], isAvailable: true }];
 let terms = TERMS;
 let instruments = INSTRUMENTS;
 let request: () => unknown;

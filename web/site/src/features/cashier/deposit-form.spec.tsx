@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@web/testing/browser-globals';
+import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,9 +26,15 @@ const MERCHANT = {
   timeZone: 'America/Sao_Paulo',
 } as Merchant;
 const METHODS = [
-  { id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00' },
-  { id: 'card', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00' },
+  { id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00', presets: ['20.00', '50.00'], isAvailable: true },
+  { id: 'card', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00', presets: [], isAvailable: true },
 ];
+
+const NO_DEPOSITS = { list: [], pageNo: 1, pageSize: 5, totalCount: 0 };
+
+function answer(methods: unknown, deposits: unknown = NO_DEPOSITS) {
+  call.mockImplementation(async (route: unknown) => (route === routes.deposits ? deposits : methods));
+}
 
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -52,7 +59,7 @@ beforeEach(() => {
 });
 
 it('keeps the amount and the method when the methods cannot be fetched anew', async () => {
-  call.mockResolvedValue(METHODS);
+  answer(METHODS);
   const user = userEvent.setup();
   const client = open();
   await user.type(await screen.findByTestId('deposit-amount'), '123,45');
@@ -64,7 +71,7 @@ it('keeps the amount and the method when the methods cannot be fetched anew', as
       .getQueryCache()
       .getAll()
       .map(({ state }) => state.status),
-  ).toEqual(['error']);
+  ).toEqual(['error', 'error']);
   expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('123,45');
   expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByText(ptSite.fault.NETWORK)).toBeNull();
@@ -74,4 +81,39 @@ it('says what is wrong where there is nothing to show', async () => {
   call.mockRejectedValue(new ApiError('NETWORK'));
   open();
   expect(await screen.findByText(ptSite.fault.NETWORK)).toBeTruthy();
+});
+
+it('takes an amount of the settings by one tap', async () => {
+  answer(METHODS);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByTestId('deposit-preset-50.00'));
+  expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('50,00');
+});
+
+it('says that a method is away and offers the one that is open', async () => {
+  answer([{ ...METHODS[0], isAvailable: false }, METHODS[1]]);
+  open();
+  expect(await screen.findByText(ptSite.cashier.methodAway)).toBeTruthy();
+  expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
+});
+
+it('takes no request while every method is away', async () => {
+  answer(METHODS.map((method) => ({ ...method, isAvailable: false })));
+  open();
+  expect(await screen.findByText(ptSite.cashier.allAway)).toBeTruthy();
+  expect((screen.getByTestId('deposit-submit') as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('leads back to a payment that is still open', async () => {
+  const deposit = {
+    id: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21',
+    amount: '50.00',
+    status: 'pending',
+    payUrl: 'https://pay.example/1',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  };
+  answer(METHODS, { ...NO_DEPOSITS, list: [{ ...deposit, id: 'x', status: 'confirmed', payUrl: null }, deposit] });
+  open();
+  expect((await screen.findByTestId('deposit-waiting')).textContent).toContain('50,00');
 });

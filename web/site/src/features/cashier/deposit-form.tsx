@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
-import { toDecimal, typedToDecimal } from '@web/money/money';
+import { typedToDecimal } from '@web/money/money';
 import { withDecimalSign } from '@web/money/decimal-sign';
 import { useLanguage } from '@web/i18n/setup';
 import { Alert } from '@web/ui/feedback/alert';
@@ -16,8 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../parts/forms/form-faults';
 import { usePopup } from '../../popups/use-popup';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
-
-const QUICK_UNITS = [20n, 50n, 100n, 200n, 500n, 1_000n];
+import { WaitingDeposit } from './waiting-deposit';
 
 function MethodIcon({ id }: { readonly id: string }) {
   const Icon = /pix|qr/i.test(id) ? QrCode : /card|cart/i.test(id) ? CreditCard : Landmark;
@@ -44,6 +43,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
             className={clsx(
               'flex min-h-16 cursor-pointer items-center gap-3 rounded-12 border px-3.5 py-2 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold-hi',
               method.id === chosen ? 'border-gold bg-gold/10' : 'border-line bg-ink-2 hover:border-ink-4',
+              !method.isAvailable && 'cursor-not-allowed opacity-70',
             )}
           >
             <input
@@ -51,6 +51,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
               name="method"
               value={method.id}
               checked={method.id === chosen}
+              disabled={!method.isAvailable}
               onChange={() => onChoose(method.id)}
               className="sr-only"
             />
@@ -65,7 +66,9 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{method.name}</span>
               <span className="block text-12 tabular-nums text-fg-3">
-                {t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })}
+                {method.isAvailable
+                  ? t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })
+                  : t('cashier.methodAway')}
               </span>
             </span>
             <span
@@ -88,12 +91,13 @@ function useDepositForm(methods: readonly DepositMethod[]) {
   const { merchant, money, toMinor } = useFormat();
   const faultText = useFaultText();
   const request = useRequestDeposit();
-  const [chosen, choose] = useState(methods[0]!.id);
+  const [picked, choose] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { swap } = usePopup();
   const form = useForm({ defaultValues: { amount: '' } });
-  const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
+  const open = methods.filter(({ isAvailable }) => isAvailable);
+  const method = open.find(({ id }) => id === picked) ?? open[0] ?? methods[0]!;
 
   const check = (typed: string): string | true => {
     if (typed.trim() === '') return t('common.required');
@@ -121,26 +125,24 @@ function useDepositForm(methods: readonly DepositMethod[]) {
       if (!showFieldFaults(problem, ['amount'], form.setError)) setFault(faultText(problem));
     }
   });
-  return { form, method, chosen, choose, fault, leaving, check, submit };
+  return { form, method, choose, fault, leaving, check, submit };
 }
 
 function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { merchant, money, toMinor } = useFormat();
-  const { form, method, chosen, choose, fault, leaving, check, submit } = useDepositForm(methods);
+  const { form, method, choose, fault, leaving, check, submit } = useDepositForm(methods);
   const { errors, isSubmitting } = form.formState;
-  const unit = 10n ** BigInt(merchant.currencyDigits);
-  const chips = QUICK_UNITS.map((units) => units * unit).filter(
-    (minor) => minor >= toMinor(method.minAmount) && minor <= toMinor(method.maxAmount),
-  );
   const symbol = money('0').replace(/[\d.,\s]/g, '');
   const typed = typedToDecimal(form.watch('amount'), merchant.currencyDigits);
+  const isPreset = (preset: string) => typed !== undefined && toMinor(typed) === toMinor(preset);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {fault && <Alert kind="loss">{fault}</Alert>}
-      <Methods methods={methods} chosen={chosen} onChoose={choose} />
+      {!method.isAvailable && <Alert kind="loss">{t('cashier.allAway')}</Alert>}
+      <Methods methods={methods} chosen={method.id} onChoose={choose} />
       <Field
         {...form.register('amount', { validate: check })}
         data-testid="deposit-amount"
@@ -153,25 +155,27 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
         placeholder={withDecimalSign('0.00', language)}
       />
       <div role="group" aria-label={t('cashier.chips')} className="grid grid-cols-3 gap-2">
-        {chips.map((minor) => {
-          const decimal = toDecimal(minor, merchant.currencyDigits);
-          return (
-            <Button
-              key={decimal}
-              size="sm"
-              className={clsx('h-11! tabular-nums', typed === decimal && 'border-gold! bg-gold/10!')}
-              onClick={() =>
-                form.setValue('amount', withDecimalSign(decimal, language), {
-                  shouldValidate: true,
-                })
-              }
-            >
-              {money(decimal)}
-            </Button>
-          );
-        })}
+        {method.presets.map((preset) => (
+          <Button
+            key={preset}
+            size="sm"
+            data-testid={`deposit-preset-${preset}`}
+            className={clsx('h-11! tabular-nums', isPreset(preset) && 'border-gold! bg-gold/10!')}
+            onClick={() => form.setValue('amount', withDecimalSign(preset, language), { shouldValidate: true })}
+          >
+            {money(preset)}
+          </Button>
+        ))}
       </div>
-      <Button type="submit" look="gold" size="lg" wide busy={isSubmitting || leaving} data-testid="deposit-submit">
+      <Button
+        type="submit"
+        look="gold"
+        size="lg"
+        wide
+        busy={isSubmitting || leaving}
+        disabled={!method.isAvailable}
+        data-testid="deposit-submit"
+      >
         {t('cashier.continue')}
       </Button>
       <p role="status" className="flex items-center justify-center gap-2 text-12 text-fg-3">
@@ -200,5 +204,10 @@ export function DepositForm() {
     return (
       <Empty icon={<Landmark className="size-6" />} title={t('cashier.noMethods')} text={t('cashier.noMethodsText')} />
     );
-  return <Form methods={data} />;
+  return (
+    <div className="space-y-4">
+      <WaitingDeposit />
+      <Form methods={data} />
+    </div>
+  );
 }

@@ -22,6 +22,7 @@ const PENDING: Deposit = {
   id: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21',
   method: 'pix',
   amount: '50.00',
+  paidAmount: null,
   currency: 'BRL',
   status: 'pending',
   payUrl: 'https://pay.example/1',

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
 import { usePopup } from '../../popups/use-popup';
-import { PixCode } from './pix-code';
+import { PendingPix } from './pending-pix';
 import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import { useDeposit } from './use-cashier';
 
@@ -31,7 +31,10 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
     case 'pending':
       return { title: t('cashier.waiting'), text: t('cashier.waitingText') };
     case 'confirmed':
-      return { title: t('cashier.confirmed'), text: t('cashier.confirmedText', { amount: money(deposit.amount) }) };
+      return {
+        title: t('cashier.confirmed'),
+        text: t('cashier.confirmedText', { amount: money(deposit.paidAmount ?? deposit.amount) }),
+      };
     case 'expired':
       return { title: t('cashier.expired'), text: t('cashier.expiredText') };
     case 'failed':
@@ -52,16 +55,6 @@ function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onC
   if (deposit.status === 'pending') {
     const { payUrl } = deposit;
     if (!payUrl) return null;
-    if (deposit.pixCode)
-      return (
-        <a
-          href={payUrl}
-          className="flex min-h-11 items-center text-13 text-fg-2 underline"
-          data-testid="deposit-pay-page"
-        >
-          {t('cashier.pix.otherWay')}
-        </a>
-      );
     return (
       <Button look="gold" size="lg" wide onClick={() => location.assign(payUrl)}>
         {t('cashier.payNow')}
@@ -96,34 +89,40 @@ function TimeLeft({ until }: { readonly until: string }) {
 
 function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { money, time, zone } = useFormat();
+  const { money, time, toMinor, zone } = useFormat();
   const { title, text } = useTexts(deposit);
   const look = LOOKS[deposit.status];
-  const code = deposit.status === 'pending' ? deposit.pixCode : null;
+  if (deposit.status === 'pending' && deposit.pixCode) return <PendingPix deposit={deposit} code={deposit.pixCode} />;
   return (
     <div
       className="flex flex-col items-center text-center"
       data-testid={deposit.status === 'confirmed' ? 'deposit-success' : `deposit-${deposit.status}`}
     >
-      {!code && (
-        <span
-          key={deposit.status}
-          className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}
-        >
-          {look.icon}
-        </span>
-      )}
-      <p className="mt-4 font-display text-34 font-bold tabular-nums">{money(deposit.amount)}</p>
+      <span
+        key={deposit.status}
+        className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}
+      >
+        {look.icon}
+      </span>
+      <p
+        className={clsx(
+          'mt-4 font-display text-34 font-bold tabular-nums',
+          deposit.status === 'confirmed' && 'text-win',
+        )}
+      >
+        {money(deposit.paidAmount ?? deposit.amount)}
+      </p>
       <div role="status" className="mt-1">
         <p className="font-display text-18 font-semibold">{title}</p>
         <p className="mt-1 max-w-xs text-fg-2">{text}</p>
       </div>
-      {code && (
-        <div className="mt-5 w-full">
-          <PixCode code={code} />
-        </div>
-      )}
       <dl className="my-6 w-full divide-y divide-line rounded-12 border border-line bg-ink-2 text-13">
+        {deposit.paidAmount !== null && toMinor(deposit.paidAmount) !== toMinor(deposit.amount) && (
+          <div className="flex min-h-11 items-center justify-between px-4">
+            <dt className="text-fg-3">{t('cashier.requested')}</dt>
+            <dd className="tabular-nums">{money(deposit.amount)}</dd>
+          </div>
+        )}
         {deposit.status === 'confirmed' && (
           <div className="flex min-h-11 items-center justify-between px-4">
             <dt className="text-fg-3">{t('site.balance')}</dt>

@@ -41,10 +41,22 @@ export function PixCode({ code }: { readonly code: string }) {
           {isShown && qr}
         </div>
       )}
-      <ol className="list-decimal space-y-1 ps-5 text-start text-13 text-fg-2">
-        <li>{t('cashier.pix.steps.open')}</li>
-        <li>{isPhone ? t('cashier.pix.steps.paste') : t('cashier.pix.steps.scan')}</li>
-        <li>{t('cashier.pix.steps.wait')}</li>
+      <ol className="space-y-2.5 rounded-12 border border-line p-3.5 text-start text-13 text-fg-2">
+        {[
+          t('cashier.pix.steps.open'),
+          isPhone ? t('cashier.pix.steps.paste') : t('cashier.pix.steps.scan'),
+          t('cashier.pix.steps.wait'),
+        ].map((step, index) => (
+          <li key={step} className="flex items-center gap-3">
+            <span
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-ink-3 font-semibold"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
       </ol>
     </div>
   );

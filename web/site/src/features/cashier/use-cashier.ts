@@ -6,10 +6,12 @@ import { keptIntention } from './kept-intention';
 import { getDepositMethods } from './api/get-deposit-methods';
 import { requestDeposit } from './api/request-deposit';
 import { getDeposit } from './api/get-deposit';
+import { getDeposits } from './api/get-deposits';
 
 const intention = keptIntention<{ readonly method: string; readonly amount: string }>('croupier.deposit-intention');
 
 const POLL_EVERY_MS = 2_000;
+const AWAY_EVERY_MS = 15_000;
 
 export function useDepositMethods() {
   const token = useToken();
@@ -17,6 +19,8 @@ export function useDepositMethods() {
   return useQuery({
     queryKey: ['me', token, 'depositMethods', language],
     queryFn: ({ signal }) => getDepositMethods(signal),
+    // A provider that is away is asked again within a minute.
+    refetchInterval: ({ state }) => (state.data?.every(({ isAvailable }) => isAvailable) ? false : AWAY_EVERY_MS),
   });
 }
 
@@ -33,6 +37,20 @@ export function useRequestDeposit() {
         throw fault;
       }
     },
+  });
+}
+
+/** The newest deposit that still waits for its payment; undefined where none does. */
+export function useWaitingDeposit() {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'deposit', 'newest'],
+    queryFn: ({ signal }) => getDeposits({ pageNo: 1, pageSize: 5 }, signal),
+    select: ({ list }) =>
+      list.find(
+        ({ status, payUrl, expiresAt }) => status === 'pending' && payUrl && Date.parse(expiresAt) > Date.now(),
+      ),
+    staleTime: 0,
   });
 }
 

@@ -6,6 +6,8 @@ import { signedNotices } from './signed-notices';
 import { signedPayouts } from './signed-payouts';
 
 const PAYMENTS_PATH = '/v1/payments';
+/** The times within which a provider takes a connection and answers, in milliseconds. Then the next one is asked. */
+const PAYMENT_TIMES = { connectMs: 3_000, timeoutMs: 10_000 };
 const PIX: readonly OfferedMethod[] = [{ id: 'pix', name: 'PIX' }];
 
 /** A provider that follows our own contract: `payment-provider.ts` and `payout-provider.ts` of `contracts/vendor`. */
@@ -20,7 +22,10 @@ export function signedProvider(
     id: party.id,
     methods,
     notices: signedNotices(party.id),
-    createPayment: async (request) => PaymentCreated.parse(await client.post(PAYMENTS_PATH, request)),
+    createPayment: async (body) => {
+      const answer = await client.call({ method: 'POST', path: PAYMENTS_PATH, body, ...PAYMENT_TIMES });
+      return PaymentCreated.parse(answer.body);
+    },
     payouts: signedPayouts(client, noticesUrl),
   };
 }
