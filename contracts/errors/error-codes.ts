@@ -89,6 +89,11 @@ export const errorCodes = {
     pt: 'Não encontramos o que suspender.',
     en: 'There is nothing by that name to suspend.',
   },
+  REFUND_NOT_FAILED: {
+    status: 409,
+    pt: 'Esta devolução não falhou: ela já foi feita ou está a caminho.',
+    en: 'This refund has not failed: it was made or is on its way.',
+  },
   SETTLEMENT_NOT_ASKED: {
     status: 409,
     pt: 'O pedido mudou enquanto isso. Confira os dados e decida de novo.',

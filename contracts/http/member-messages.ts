@@ -5,13 +5,15 @@ import { INSTRUMENT_KINDS } from './money-out/instruments';
 import { WITHDRAWAL_REFUSALS } from './money-out/withdrawals';
 import { MEMBER_STOPS } from './office/stop-kinds';
 import { routes } from './routes';
-import { WITHHELD_REFUSALS } from './wallet';
+import { REFUND_REASONS, WITHHELD_REFUSALS } from './wallet';
 
 export const MESSAGE_KINDS = [
   'withheldWinPaid',
   'withheldWinRefused',
   'withheldDepositPaid',
   'withheldDepositRefused',
+  'paymentSetAside',
+  'paymentRefunded',
   'paymentPasswordSet',
   'paymentPasswordLocked',
   'passwordChanged',
@@ -48,6 +50,9 @@ export const MESSAGE_PARAMS = {
   withheldWinRefused: z.object(Refused),
   withheldDepositPaid: z.object(OfMoney),
   withheldDepositRefused: z.object(Refused),
+  /** A payment that may not be credited; it is to be back by `refundBy`. */
+  paymentSetAside: z.object({ ...OfMoney, reason: z.enum(REFUND_REASONS), refundBy: Timestamp }),
+  paymentRefunded: z.object(OfMoney),
   paymentPasswordSet: z.object({}),
   paymentPasswordLocked: z.object({ until: Timestamp }),
   passwordChanged: z.object({}),
@@ -98,6 +103,8 @@ export const MemberMessage = z
     ofKind('withheldWinRefused'),
     ofKind('withheldDepositPaid'),
     ofKind('withheldDepositRefused'),
+    ofKind('paymentSetAside'),
+    ofKind('paymentRefunded'),
     ofKind('paymentPasswordSet'),
     ofKind('paymentPasswordLocked'),
     ofKind('passwordChanged'),

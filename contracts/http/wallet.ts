@@ -176,6 +176,20 @@ export type DepositMethod = z.infer<typeof DepositMethod>;
 export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed', 'checking', 'refused'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** Why a payment is not credited and sent back; `REFUSED` by finance. */
+export const REFUND_REASONS = ['OTHER_CURRENCY', 'SECOND_PAYMENT', 'REFUSED'] as const;
+
+/** A payment of the deposit that is sent back to where it came from. */
+const ReturningPayment = z.object({
+  amount: Amount,
+  currency: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  /** `delayed`: the bank did not take it back, and finance sees to it. */
+  status: z.enum(['onItsWay', 'refunded', 'delayed']),
+  /** Until when it is to be back. */
+  refundBy: Timestamp,
+});
+
 export const Deposit = z
   .object({
     id: z.uuid(),
@@ -191,6 +205,8 @@ export const Deposit = z
     pixCode: z.string().nullable(),
     /** The reason of a refusal, as the member is told it; null unless the deposit is refused. */
     refusal: z.enum(WITHHELD_REFUSALS).nullable(),
+    /** The payments that are sent back, the first that arrived first. */
+    refunds: z.array(ReturningPayment),
     requestedAt: Timestamp,
     expiresAt: Timestamp,
   })

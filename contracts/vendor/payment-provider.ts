@@ -57,3 +57,41 @@ export type ProviderNotice = z.infer<typeof ProviderNotice>;
 
 /** The receipt that the provider expects. */
 export const ProviderReceipt = z.union([z.string(), z.record(z.string(), z.unknown())]).meta({ id: 'ProviderReceipt' });
+
+export const REFUND_FAILURES = ['refused', 'notSupported', 'paymentUnknown'] as const;
+
+/**
+ * The request by which the platform has a payment sent back to where it came from: POST `<provider>/v1/refunds`. The
+ * `reference` makes it idempotent: the same one with the same content is the same refund, with other content HTTP 409.
+ */
+export const RefundRequest = z
+  .strictObject({
+    /** Made of the payment and the number of the attempt. */
+    reference: z.uuid(),
+    /** The payment, by the id that the provider gave it. */
+    paymentId: z.string().max(64),
+    /** The whole payment, as the provider wrote it. */
+    amount: Amount,
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/**
+ * How a refund stands: the answer to the request, and to GET `<provider>/v1/refunds/<reference>`; there, HTTP 404 with
+ * `refund-unknown` for a reference never seen. `accepted` is not sent yet; `failed` is final.
+ */
+export const RefundReport = z
+  .object({
+    refundId: z.string().min(1).max(64),
+    reference: z.uuid(),
+    status: z.enum(['accepted', 'refunded', 'failed']),
+    /** The reason of a failure; null otherwise. */
+    reason: z.enum(REFUND_FAILURES).nullable(),
+    /** The id of the transfer in the scheme; null before it is sent, and where there is none. */
+    endToEndId: z.string().min(1).max(64).nullable(),
+  })
+  .meta({ id: 'RefundReport' });
+export type RefundReport = z.infer<typeof RefundReport>;
+
+export const RefundUnknownAnswer = z.object({ error: z.literal('refund-unknown') }).meta({ id: 'RefundUnknownAnswer' });

@@ -3,6 +3,7 @@ import { siteContext } from '@contexts/people/site/site.context';
 import { messagesContext } from '@contexts/people/messages/messages.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
+import { treasuryContext } from '@contexts/money/treasury/treasury.context';
 import { cashierContext } from '@contexts/money/cashier/cashier.context';
 import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
 import { instrumentsContext } from '@contexts/money/instruments/instruments.context';
@@ -32,6 +33,7 @@ export const contexts: readonly ContextManifest[] = [
   messagesContext,
   catalogueContext,
   walletContext,
+  treasuryContext,
   cashierContext,
   instrumentsContext,
   withdrawalsContext,

@@ -144,7 +144,14 @@ export class Player {
       );
       return;
     }
-    const paid = { type: 'ConfirmDeposit' as const, ...payment, amount, currency, maxMinor: amountMinor };
+    const paid = {
+      type: 'ConfirmDeposit' as const,
+      ...payment,
+      amount,
+      currency,
+      maxMinor: amountMinor,
+      refundBy: payment.occurredAt,
+    };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });
     const actor: Actor = { kind: 'system', id: 'credit-confirmed-deposits' };
     this.wallets(

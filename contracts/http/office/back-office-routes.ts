@@ -111,6 +111,10 @@ export const backOfficeRoutes = {
     twoPeople: true,
   }),
 
+  // Payments that may not be credited and are sent back
+  depositRefunds: route({ method: 'GET', path: '/bo/v1/refunds', access: FINANCE }),
+  retryRefund: route({ method: 'POST', path: '/bo/v1/refunds/:refundId/retry', access: { staff: ['finance'] } }),
+
   // Withheld amounts: what is above its ceiling and waits for finance
   withheldAmounts: route({ method: 'GET', path: '/bo/v1/withheld', access: FINANCE }),
   withheldCase: route({ method: 'GET', path: '/bo/v1/withheld/:withheldId', access: FINANCE }),

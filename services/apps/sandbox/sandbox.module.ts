@@ -18,6 +18,8 @@ import { MessagesController } from './messages/messages.controller';
 import { Life } from './life/life';
 import { PagesController } from './pages.controller';
 import { PaymentsController } from './payments/payments.controller';
+import { RefundsController } from './payments/refunds.controller';
+import { Refunds } from './payments/refunds';
 import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
 import { PlatformClient } from './signing/platform-client';
 import { SignedAnswer, SignedCallGuard } from './signing/signed-call';
@@ -32,6 +34,7 @@ export class SandboxModule {
         VendorController,
         PlayController,
         PaymentsController,
+        RefundsController,
         BankController,
         BankPageController,
         MessagesController,
@@ -51,6 +54,7 @@ export class SandboxModule {
         RoundsService,
         RoundReports,
         Payouts,
+        Refunds,
         BankAccounts,
         Life,
         SignedCallGuard,

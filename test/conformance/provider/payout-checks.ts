@@ -213,7 +213,7 @@ async function checkNotices(checks: Checks, { given, caller, desk, requestOf }: 
 const reportOf = (reference: string) => `${PAYOUTS}/${reference}`;
 
 /** A refusal on whose word the platform acts: it is signed and says what the contract says. */
-function signedRefusal(heard: Heard, httpStatus: number, schema: z.ZodType): Finding {
+export function signedRefusal(heard: Heard, httpStatus: number, schema: z.ZodType): Finding {
   if (heard.httpStatus !== httpStatus) return { ok: false, seen: shown(heard) };
   if (heard.signatureFault) return { ok: false, seen: `${shown(heard)}, not signed: ${heard.signatureFault}` };
   try {

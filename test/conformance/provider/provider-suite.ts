@@ -9,6 +9,7 @@ import { answeredWith, believed, isSameAmount, refused, shortened } from '../fin
 import { checkWords, REPEATED } from './notice-checks';
 import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
 import { checkPayouts, type PayoutOptions } from './payout-checks';
+import { checkRefunds, type PaidMoney } from './refund-checks';
 
 const PAYMENTS = '/v1/payments';
 export const NOTICE_PATH = '/provider/v1/payments';
@@ -91,7 +92,8 @@ async function checkPayments(
     await checkCode(list.about('payment, copied code'), run);
     await checkSignatures(list.about('payment, signature'), caller, payment, UNSIGNED);
     await checkBodies(list.about('payment, body'), caller, payment, MALFORMED);
-    await checkNotices(list.about('notice of a paid payment'), run, 'paid');
+    const money = await checkNotices(list.about('notice of a paid payment'), run, 'paid');
+    if (money) await checkRefunds(list, caller, money);
     if (options.endUrl !== undefined) await checkNotices(list.about('notice of a failed payment'), run, 'failed');
     else list.about('notice of a failed payment').skip('tells that a payment failed', 'needs --end-url');
   } finally {
@@ -154,7 +156,8 @@ async function checkCode(checks: Checks, { options, caller, requestOf }: Run): P
   });
 }
 
-async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<void> {
+/** @returns the money of the payment, as its notice said it */
+async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<PaidMoney | undefined> {
   const { options, caller, desk, requestOf } = run;
   const request = requestOf();
   let created: PaymentCreated = { paymentId: '', payUrl: '' };
@@ -165,7 +168,7 @@ async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<v
     notices = await desk.about(request.reference, 1, options.waitMs);
     return { ok: true, seen: shortened(notices[0]!.text) };
   });
-  if (!told) return;
+  if (!told) return undefined;
   await checks.check(...REPEATED, async () => {
     notices = await desk.about(request.reference, NOTICES_UNTIL_RECEIPT, options.waitMs);
     return { ok: true, seen: `${notices.length} notices` };
@@ -173,6 +176,7 @@ async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<v
   const { paymentId } = created;
   const fields = { paymentId, reference: request.reference, status: ending };
   await checkWords(checks, notices, { fields, amount: request.amount, currency: options.currency });
+  return { paymentId, amount: request.amount, currency: options.currency };
 }
 
 /** Posts to where payments are ended or, where no such address is known, asks the person at the terminal. */

@@ -55,6 +55,7 @@ export function payboxProvider(party: ProviderParty): PaymentProvider {
       const { box, page } = Created.parse(await answer.json());
       return { paymentId: box, payUrl: page };
     },
+    refunds: null,
     payouts: null,
   };
 }

@@ -7,6 +7,7 @@ import { Courier } from '../courier/courier';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { SignedCall } from '../signing/signed-call';
 import { Database } from '../store/database';
+import { REFUND_OUTCOMES, Refunds, type Arrival } from './refunds';
 
 interface Payment extends Record<string, unknown> {
   readonly id: string;
@@ -23,7 +24,12 @@ interface Payment extends Record<string, unknown> {
 }
 
 const PaymentId = z.uuid();
-const Ending = z.strictObject({ status: z.enum(['paid', 'failed']) });
+/** How somebody pays on the page, and how a refund of that money goes. */
+const Ending = z.strictObject({
+  status: z.enum(['paid', 'failed']),
+  how: z.enum(['once', 'twice', 'otherCurrency', 'more']).default('once'),
+  refund: z.enum(REFUND_OUTCOMES).default('refunded'),
+});
 type Ending = z.infer<typeof Ending>;
 
 const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
@@ -35,6 +41,7 @@ export class PaymentsController {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Courier) private readonly courier: Courier,
+    @Inject(Refunds) private readonly refunds: Refunds,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -86,7 +93,11 @@ export class PaymentsController {
          where id = $1 and status = 'waiting' and clock_timestamp() <= expires_at returning ${COLUMNS}`,
         [id, ending.status],
       );
-      if (rows[0]) await this.courier.add(tx, noticeOf(rows[0], ending.status));
+      if (rows[0])
+        for (const [seq, arrival] of arrivalsOf(rows[0], ending).entries()) {
+          await this.courier.add(tx, noticeOf(rows[0], ending.status, arrival, seq));
+          if (ending.status === 'paid') await this.refunds.arrived(tx, { ...arrival, outcome: ending.refund });
+        }
       return rows[0];
     });
     const kept = payment ?? (await this.find(id));
@@ -119,19 +130,32 @@ function groupOf(paymentId: string): string {
   return `payment-${paymentId}`;
 }
 
-function noticeOf(payment: Payment, status: 'paid' | 'failed') {
+/** The money of an ending: a second payment has a name of its own. */
+function arrivalsOf({ id, amount, currency }: Payment, { how }: Ending): readonly Arrival[] {
+  const whole = { paymentId: id, amount, currency };
+  switch (how) {
+    case 'twice':
+      return [whole, { ...whole, paymentId: `${id}-2` }];
+    case 'otherCurrency':
+      return [{ ...whole, currency: currency === 'USD' ? 'EUR' : 'USD' }];
+    case 'more':
+      return [{ ...whole, amount: `1${amount}` }];
+    case 'once':
+      return [whole];
+  }
+}
+
+function noticeOf(payment: Payment, status: 'paid' | 'failed', arrival: Arrival, seq: number) {
   const notice: PaymentNotice = {
-    paymentId: payment.id,
+    ...arrival,
     reference: payment.reference,
     status,
-    amount: payment.amount,
-    currency: payment.currency,
     occurredAt: new Date().toISOString(),
   };
   return {
     party: 'provider',
     groupId: groupOf(payment.id),
-    seq: 0,
+    seq,
     kind: 'notice' as const,
     url: payment.webhookUrl,
     body: JSON.stringify(notice),

@@ -72,6 +72,17 @@ create table if not exists payments (
   created_at timestamptz not null default now(), closed_at timestamptz
 );
 
+-- Money that arrived, which is more than one payment where somebody paid twice, and how its refund goes.
+create table if not exists arrivals (
+  payment_id text primary key, amount text not null, currency text not null, refund_outcome text not null
+);
+create table if not exists refunds (
+  id text primary key,
+  reference uuid not null unique, request jsonb not null, payment_id text not null references arrivals,
+  status text not null, reason text, end_to_end_id text,
+  created_at timestamptz not null default clock_timestamp()
+);
+
 create table if not exists payouts (
   id text primary key,
   reference uuid not null unique, request jsonb not null,

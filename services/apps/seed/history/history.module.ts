@@ -56,6 +56,7 @@ export class HistoryModule {
         const paymentId = paymentIdOf(reference);
         return Promise.resolve({ paymentId, payUrl: `${origin}/pay/${paymentId}` });
       },
+      refunds: null,
       payouts: null,
     };
     const bank = new DemoBank();

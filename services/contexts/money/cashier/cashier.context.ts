@@ -5,9 +5,15 @@ import { depositPush } from './cashier.pushes';
 import { DepositsModule } from './deposits.module';
 import type { DepositEvent } from './domain/deposit.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
+import { SendRefunds } from './jobs/send-refunds';
+import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
+import { DepositRefundEntity } from './read-models/deposit-refund.entity';
+import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { DepositEntity } from './read-models/deposit.entity';
 import { depositsProjection } from './read-models/deposits.projection';
+import { RefundsModule } from './refunds.module';
 import { RequestDeposit } from './use-cases/request-deposit';
 import { RecordPaymentNotice } from './use-cases/record-payment-notice';
 import { SettleWithheldPayment } from './use-cases/settle-withheld-payment';
@@ -15,7 +21,7 @@ import { ExpireDeposit } from './use-cases/expire-deposit';
 
 export const cashierContext: ContextManifest = {
   name: 'cashier',
-  uses: ['wallet'],
+  uses: ['identity', 'messages', 'treasury', 'wallet'],
   streams: [
     storedStreams<DepositEvent>({
       category: 'deposit',
@@ -31,17 +37,22 @@ export const cashierContext: ContextManifest = {
         PaymentNotCredited: { significance: { kind: 'paymentNotCredited', severity: 'warning' } },
         PaymentWithheld: { significance: { kind: 'paymentWithheld', severity: 'warning' } },
         DepositRefused: { significance: { kind: 'depositRefused', severity: 'warning' } },
+        RefundRequested: routine,
+        RefundPaid: routine,
+        RefundFailed: { significance: { kind: 'refundFailed', severity: 'warning' } },
+        RefundRetried: { significance: { kind: 'refundRetried', severity: 'info' } },
+        RefundOverdue: { significance: { kind: 'refundOverdue', severity: 'warning' } },
         DepositFailed: routine,
         DepositExpired: routine,
       },
     }),
   ],
   api: [CashierModule],
-  worker: [DepositsModule],
-  projections: [depositsProjection],
-  entities: [DepositEntity],
-  reactions: [CreditConfirmedDeposits],
-  jobs: [ExpireDeposits],
+  worker: [DepositsModule, RefundsModule],
+  projections: [depositsProjection, depositRefundsProjection],
+  entities: [DepositEntity, DepositRefundEntity],
+  reactions: [CreditConfirmedDeposits, BookSetAsidePayments, TellMembersOfRefunds],
+  jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },
 };

@@ -1,11 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { CommandBus } from '@nestjs/cqrs';
-import { PaymentRequest, type PaymentNotice } from '@contracts/vendor/payment-provider';
+import type { PaymentNotice } from '@contracts/vendor/payment-provider';
 import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-deposit';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
-import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { idOf, newId } from '@platform/ids';
 import type { Reaction } from '@platform/reactions/reaction';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
@@ -13,81 +9,36 @@ import { CashierModule } from './cashier.module';
 import { DepositsModule } from './deposits.module';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ExpireDeposits } from './jobs/expire-deposits';
+import { SendRefunds } from './jobs/send-refunds';
+import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
+import { DepositRefunds } from './read-models/deposit-refunds';
+import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { depositsProjection } from './read-models/deposits.projection';
 import { ExpireDeposit } from './use-cases/expire-deposit';
 import { RecordPaymentNotice } from './use-cases/record-payment-notice';
+import { RefundsModule } from './refunds.module';
+import { FAULTS, FakeProvider } from './test-support/fake-provider';
 import { RequestDeposit } from './use-cases/request-deposit';
+import { RetryRefund } from './use-cases/retry-refund';
 
 const memberId = idOf('member of the cashier’s tests');
 
-const FAULTS = ['error', 'unsigned', 'script-address', 'foreign-address', 'redirect', 'flood'] as const;
-type Fault = (typeof FAULTS)[number];
-const ADDRESSES: Partial<Record<string, string>> = {
-  'script-address': 'javascript:alert(1)',
-  'foreign-address': 'https://pay.example.evil.example/p',
-};
-
-/** A provider that checks signatures, keeps one payment for each reference, and can be out of order. */
-class Provider {
-  readonly requests: PaymentRequest[] = [];
-  readonly paths = new Set<string>();
-  fault: 'none' | Fault = 'none';
-  private server: Server;
-
-  constructor(private readonly party: string) {}
-
-  async listen(): Promise<string> {
-    this.server = createServer(async (request, response) => {
-      const body = await text(request);
-      const keysOf = () => [PARTY_KEY];
-      const [headersIn, path] = [request.headers, request.url!];
-      this.paths.add(path);
-      const seen = verifySignature({
-        headers: headersIn,
-        method: 'POST',
-        path,
-        rawBody: body,
-        keysOf,
-        nowMs: Date.now(),
-      });
-      if (!seen.ok || this.fault === 'error') return void response.writeHead(seen.ok ? 500 : 401).end();
-      const payment = PaymentRequest.parse(JSON.parse(body));
-      this.requests.push(payment);
-      if (this.fault === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end();
-      const payUrl = ADDRESSES[this.fault] ?? `https://pay.example/${payment.reference}`;
-      const more = this.fault === 'flood' ? { more: 'x'.repeat(100_000) } : {};
-      const answer = JSON.stringify({ paymentId: `p-${payment.reference}`, payUrl, ...more });
-      const headers = signResponse({
-        party: this.party,
-        key: PARTY_KEY,
-        path,
-        requestId: seen.requestId,
-        body: answer,
-      });
-      response.writeHead(200, this.fault === 'unsigned' ? {} : { ...headers }).end(answer);
-    });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<unknown> {
-    return new Promise((resolve) => this.server.close(resolve));
-  }
-}
-
-const provider = new Provider('sandbox');
+const provider = new FakeProvider('sandbox');
 /** Away but in the tests of fail-over. */
-const bank = new Provider('bank');
+const bank = new FakeProvider('bank');
 let contexts: ContextHarness;
 let commands: CommandBus;
 
 beforeAll(async () => {
   const PROVIDERS = `sandbox=sandbox@${await provider.listen()},bank=signed@${await bank.listen()}`;
   const PROVIDER_KEYS = `sandbox=${PARTY_KEY},bank=${PARTY_KEY}`;
-  const metadata = { imports: [CashierModule, DepositsModule], providers: [CreditDepositHandler, WalletBalances] };
+  const metadata = {
+    imports: [CashierModule, DepositsModule, RefundsModule],
+    providers: [CreditDepositHandler, WalletBalances],
+  };
   contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example' });
   commands = contexts.module.get(CommandBus);
 });
@@ -100,6 +51,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   provider.fault = 'none';
+  provider.refunds = 'refunded';
   bank.fault = 'error';
   for (const id of ['sandbox', 'bank']) contexts.module.get(PaymentProviders).circuits.answered(id);
 });
@@ -294,4 +246,82 @@ it('builds the same table from the same log, in any batches', async () => {
       .sort()
       .reverse(),
   );
+});
+
+describe('a payment that may not be credited', () => {
+  /** Pays a deposit twice, so that the second payment has to go back. */
+  async function paidTwice() {
+    const deposit = await request();
+    await notify(deposit.id);
+    await notify(deposit.id, { paymentId: `second-${deposit.id}` });
+    return deposit.id;
+  }
+
+  /** The worker's round: tables, job, tables, bookings. */
+  async function sendBack(): Promise<void> {
+    await contexts.project(depositRefundsProjection);
+    await contexts.module.get(SendRefunds).handle();
+    await contexts.project(depositRefundsProjection);
+    const reaction: Reaction = contexts.module.get(BookSetAsidePayments);
+    for (const event of await contexts.events()) if (event.stream.startsWith('deposit-')) await reaction.react(event);
+  }
+
+  const refundsOf = async (depositId: string) =>
+    [...provider.sentBack.values()].filter(({ paymentId }) => paymentId === `second-${depositId}`);
+  const bookedOf = async (depositId: string) =>
+    (await contexts.events())
+      .filter(
+        ({ stream, data }) => stream.startsWith('treasury-') && (data as { depositId: string }).depositId === depositId,
+      )
+      .map(({ type }) => type);
+  const rowOf = async (depositId: string) => {
+    const { list } = await contexts.module.get(DepositRefunds).list({ status: 'any', pageSize: 200 });
+    return list.find((row) => row.depositId === depositId)!;
+  };
+
+  it('goes back once, whoever asks how often, and the books are as before', async () => {
+    const id = await paidTwice();
+    await sendBack();
+    await sendBack();
+    await notify(id, { paymentId: `second-${id}` });
+    await sendBack();
+    expect(await refundsOf(id)).toEqual([
+      { paymentId: `second-${id}`, amount: '100.00', currency: 'BRL', status: 'refunded' },
+    ]);
+    expect(await bookedOf(id)).toEqual(['PaymentSetAside', 'PaymentRefunded']);
+    expect((await contexts.module.get(Deposits).find(memberId, id))!).toMatchObject({
+      status: 'confirmed',
+      refunds: [{ amount: '100.00', reason: 'SECOND_PAYMENT', status: 'refunded' }],
+    });
+  });
+
+  it('is asked for again under the same name while the provider is silent, and is not failed meanwhile', async () => {
+    provider.refunds = 'silent';
+    const id = await paidTwice();
+    await sendBack();
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, failure: null });
+    provider.refunds = 'refunded';
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+    await sendBack();
+    later.mockRestore();
+    expect(await rowOf(id)).toMatchObject({ status: 'refunded', attempts: 1 });
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('waits for finance where the provider refuses, and goes back with the next attempt', async () => {
+    provider.refunds = 'failed';
+    const id = await paidTwice();
+    await sendBack();
+    const { refundId, failure } = await rowOf(id);
+    expect(failure).toBe('refused');
+    expect(await bookedOf(id)).toEqual(['PaymentSetAside']);
+    provider.refunds = 'refunded';
+    const staff = { ...context(`retry-${id}`), actor: { kind: 'staff' as const, id: newId() } };
+    await contexts.module.get(RetryRefund).retry(refundId, staff.actor.id, staff);
+    await sendBack();
+    expect(await rowOf(id)).toMatchObject({ status: 'refunded', attempts: 2, failure: null });
+    expect(await bookedOf(id)).toEqual(['PaymentSetAside', 'PaymentRefunded']);
+    const again = contexts.module.get(RetryRefund).retry(refundId, staff.actor.id, { ...staff, key: newId() });
+    await expect(again).rejects.toMatchObject({ code: 'REFUND_NOT_FAILED' });
+  });
 });

@@ -1,12 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ProviderController } from './http/provider.controller';
+import { RefundsStaffController } from './http/refunds.staff.controller';
 import { PaymentProviders } from './providers/payment-providers';
+import { DepositRefunds } from './read-models/deposit-refunds';
 import { Deposits } from './read-models/deposits';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { PaymentAttempts } from './use-cases/payment-attempts';
 import { RequestDepositHandler } from './use-cases/request-deposit';
+import { RetryRefund } from './use-cases/retry-refund';
 
 /** The payment providers of the settings, for every context that takes money or sends it out. */
 @Module({ providers: [PaymentProviders], exports: [PaymentProviders] })
@@ -14,10 +18,12 @@ export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
-  imports: [PaymentProvidersModule],
-  controllers: [MemberCashierController, ProviderController],
+  imports: [AccountsModule, PaymentProvidersModule],
+  controllers: [MemberCashierController, ProviderController, RefundsStaffController],
   providers: [
+    DepositRefunds,
     Deposits,
+    RetryRefund,
     { provide: NoticeReaders, useExisting: PaymentProviders },
     PaymentAttempts,
     RequestDepositHandler,

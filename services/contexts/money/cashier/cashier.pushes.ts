@@ -37,6 +37,11 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'PaymentCreated':
     case 'PaymentFailedOver':
     case 'PaymentNotCredited':
+    case 'RefundRequested':
+    case 'RefundPaid':
+    case 'RefundFailed':
+    case 'RefundRetried':
+    case 'RefundOverdue':
       return null;
     default:
       return assertNever(type);

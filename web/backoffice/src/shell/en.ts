@@ -24,6 +24,7 @@ import { en as staff } from '../features/staff/texts.en';
 import { en as stops } from '../features/stops/texts.en';
 import { en as tree } from '../features/tree/texts.en';
 import { en as withdrawals } from '../features/withdrawals/texts.en';
+import { en as refunds } from '../features/refunds/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -137,6 +138,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     stops,
     tree,
     withdrawals,
+    refunds,
     withheld,
   },
 };

@@ -8,6 +8,7 @@ import {
   Globe,
   HandCoins,
   Hourglass,
+  Undo2,
   Inbox,
   Layers,
   LayoutDashboard,
@@ -84,6 +85,12 @@ export const PAGES: readonly Page[] = [
     path: '/withdrawals/:withdrawalId',
     needs: routes.withdrawalCase,
     page: lazy(() => import('../features/withdrawals/withdrawal-page')),
+  },
+  {
+    path: '/refunds',
+    needs: routes.depositRefunds,
+    page: lazy(() => import('../features/refunds/refunds-page')),
+    menu: { title: 'refunds', icon: Undo2, group: 'books' },
   },
   {
     path: '/withheld',

@@ -23,6 +23,7 @@ import { pt as staff } from '../features/staff/texts.pt';
 import { pt as stops } from '../features/stops/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
 import { pt as withdrawals } from '../features/withdrawals/texts.pt';
+import { pt as refunds } from '../features/refunds/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -138,6 +139,7 @@ export const ptBackOffice = {
     stops,
     tree,
     withdrawals,
+    refunds,
     withheld,
   },
 };

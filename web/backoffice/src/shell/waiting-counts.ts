@@ -37,6 +37,7 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.withdrawalQueue, { status: 'queued', pageSize: COUNTED }, options),
       ({ proposal }) => isOfAnother(proposal),
     ),
+    '/refunds': counted(useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options)),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),

@@ -10,6 +10,14 @@ const TEXTS = {
     step3: 'Nesta demonstração basta confirmar abaixo: nenhum dinheiro real é movido.',
     pay: 'Pagar',
     fail: 'Simular recusa',
+    cases: 'Outros casos',
+    twice: 'Pagar duas vezes',
+    otherCurrency: 'Pagar em outra moeda',
+    more: 'Pagar mais do que o pedido',
+    refundGoes: 'Se o dinheiro tiver de voltar:',
+    refunded: 'o banco devolve',
+    refused: 'o banco recusa',
+    silent: 'o banco não responde',
     left: (time) => `Expira em ${time}`,
     late: 'O prazo deste pagamento terminou. Faça um novo depósito.',
     paid: 'Pagamento confirmado',
@@ -29,6 +37,14 @@ const TEXTS = {
     step3: 'In this demo, just confirm below: no real money is involved.',
     pay: 'Pay',
     fail: 'Simulate a failed payment',
+    cases: 'Other cases',
+    twice: 'Pay twice',
+    otherCurrency: 'Pay in another currency',
+    more: 'Pay more than requested',
+    refundGoes: 'If the money has to go back:',
+    refunded: 'the bank sends it back',
+    refused: 'the bank refuses',
+    silent: 'the bank does not answer',
     left: (time) => `Expires in ${time}`,
     late: 'This payment has expired. Please make a new deposit.',
     paid: 'Payment confirmed',
@@ -64,7 +80,7 @@ function tick() {
     ? t.late
     : t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
   $('left').classList.toggle('late', late);
-  $('pay').disabled = $('fail').disabled = late;
+  block(late);
   if (late) {
     $('open').hidden = true;
     $('back').textContent = t.back;
@@ -86,18 +102,23 @@ function close(payment) {
   $('back').textContent = t.back;
 }
 
-async function end(status) {
-  $('pay').disabled = $('fail').disabled = true;
+const BUTTONS = ['pay', 'fail', 'twice', 'otherCurrency', 'more'];
+function block(isBlocked) {
+  for (const name of BUTTONS) $(name).disabled = isBlocked;
+}
+
+async function end(status, how = 'once') {
+  block(true);
   fault('');
   try {
-    const { ok, value } = await call({ status });
+    const { ok, value } = await call({ status, how, refund: $('refund').value });
     if (ok) {
       close(value);
       setTimeout(() => location.assign(value.returnUrl), 1400);
     } else location.reload();
   } catch {
     fault(t.lost);
-    $('pay').disabled = $('fail').disabled = false;
+    block(false);
   }
 }
 
@@ -122,7 +143,7 @@ async function begin() {
   $('back').href = payment.returnUrl;
   $('copy').textContent = t.copy;
   $('pay').textContent = t.pay;
-  $('fail').textContent = t.fail;
+  for (const name of ['fail', 'twice', 'otherCurrency', 'more']) $(name).textContent = t[name];
   if (payment.status !== 'waiting') return close(payment);
   endsAt = performance.now() + payment.leftMs;
   if (!tick()) timer = setInterval(() => tick() && clearInterval(timer), 500);
@@ -140,6 +161,7 @@ $('copy').onclick = async () => {
 };
 $('pay').onclick = () => void end('paid');
 $('fail').onclick = () => void end('failed');
+for (const how of ['twice', 'otherCurrency', 'more']) $(how).onclick = () => void end('paid', how);
 begin().catch(() => {
   $('card').hidden = false;
   $('open').hidden = true;

@@ -2,7 +2,9 @@ import { accept, assertNever, reject, repeated, type Decider, type Decision } fr
 import { parseMinor } from '@kernel/money';
 import type { DepositEvent, DepositRefused, DepositRequested } from './deposit.events';
 import { payableCode } from './pix-code';
-import { evolveDeposit, isSamePayment, noDeposit, type DepositState, type PaymentName } from './deposit.state';
+import { decideRefund, type RefundCommand, type RefundRejection } from './deposit.refunds';
+import { evolveDeposit, noDeposit, type DepositState } from './deposit.state';
+import { isSamePayment, type PaymentName } from './payment-name';
 
 interface Paid extends PaymentName {
   /** As the provider wrote it. */
@@ -38,11 +40,15 @@ export type DepositCommand =
       readonly type: 'ConfirmDeposit';
       /** The most that one deposit may bring, whatever was asked for. */
       readonly maxMinor: bigint;
+      /** Until when the payment is sent back if it may not be credited. */
+      readonly refundBy: string;
     } & Paid)
   | {
       readonly type: 'SettleWithheldPayment';
       /** The reason of a refusal, as the member is told it; null to credit. */
       readonly refusal: DepositRefused['data']['reason'] | null;
+      /** Until when a refused payment is sent back. */
+      readonly refundBy: string;
       readonly occurredAt: string;
     }
   | {
@@ -51,7 +57,8 @@ export type DepositCommand =
       readonly paymentId: string;
       readonly occurredAt: string;
     }
-  | { readonly type: 'ExpireDeposit'; readonly occurredAt: string };
+  | { readonly type: 'ExpireDeposit'; readonly occurredAt: string }
+  | RefundCommand;
 
 /** In order of precedence. */
 export type DepositRejection =
@@ -63,7 +70,8 @@ export type DepositRejection =
   | 'AMOUNT_ABOVE_MAXIMUM'
   | 'NOT_YET_EXPIRED'
   | 'NOTHING_WITHHELD'
-  | 'ALREADY_SETTLED';
+  | 'ALREADY_SETTLED'
+  | RefundRejection;
 
 type Decided = Decision<DepositEvent, DepositRejection>;
 
@@ -98,7 +106,7 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       return accept({ type: 'PaymentFailedOver', data: { ...of, attempt, providerId, nextProviderId } });
     }
     case 'ConfirmDeposit':
-      return confirm(state, requested, command, command.maxMinor);
+      return confirm(state, requested, command);
     case 'SettleWithheldPayment':
       return settle(state, command);
     case 'FailDeposit': {
@@ -113,6 +121,11 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       if (state.status !== 'pending') return repeated;
       if (Date.parse(command.occurredAt) < Date.parse(requested.expiresAt)) return reject('NOT_YET_EXPIRED');
       return accept({ type: 'DepositExpired', data: of });
+    case 'RequestRefund':
+    case 'RecordRefund':
+    case 'RetryRefund':
+    case 'NoteOverdueRefund':
+      return decideRefund(requested, state.refunds, command);
     default:
       return assertNever(command);
   }
@@ -143,7 +156,11 @@ function request(
  * Records every payment that arrived: it is never refused for coming late or for being less than was asked, and more
  * than was asked waits for finance.
  */
-function confirm(state: DepositState, requested: DepositRequested['data'], paid: Paid, maxMinor: bigint): Decided {
+function confirm(
+  state: DepositState,
+  requested: DepositRequested['data'],
+  paid: Extract<DepositCommand, { type: 'ConfirmDeposit' }>,
+): Decided {
   const { providerId, paymentId } = paid;
   const isKnown = (payment: PaymentName) => isSamePayment(payment, paid);
   const taken = state.confirmedBy ?? state.withheld;
@@ -158,7 +175,7 @@ function confirm(state: DepositState, requested: DepositRequested['data'], paid:
   const setAside = (reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT'): Decided =>
     accept({
       type: 'PaymentNotCredited',
-      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason },
+      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason, refundBy: paid.refundBy },
     });
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
@@ -171,7 +188,7 @@ function confirm(state: DepositState, requested: DepositRequested['data'], paid:
     currency: requested.currency,
     isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
   };
-  const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), maxMinor);
+  const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), paid.maxMinor);
   return paidMinor > ceilingMinor
     ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString() } })
     : accept({ type: 'DepositConfirmed', data });
@@ -185,14 +202,14 @@ export function ceilingOfDeposit(requestedMinor: bigint, maxMinor: bigint): bigi
 /** Credits or refuses what was withheld, once. */
 function settle(
   { withheld, status }: DepositState,
-  { refusal, occurredAt }: Extract<DepositCommand, { type: 'SettleWithheldPayment' }>,
+  { refusal, refundBy, occurredAt }: Extract<DepositCommand, { type: 'SettleWithheldPayment' }>,
 ): Decided {
   if (!withheld) return reject('NOTHING_WITHHELD');
   if (status !== 'checking')
     return status === (refusal ? 'refused' : 'confirmed') ? repeated : reject('ALREADY_SETTLED');
   const { ceilingMinor: _, requestedAmountMinor, isLate, ...payment } = { ...withheld, occurredAt };
   return refusal
-    ? accept({ type: 'DepositRefused', data: { ...payment, reason: refusal } })
+    ? accept({ type: 'DepositRefused', data: { ...payment, reason: refusal, refundBy } })
     : accept({ type: 'DepositConfirmed', data: { ...payment, requestedAmountMinor, isLate } });
 }
 

@@ -59,7 +59,9 @@ export interface DepositConfirmed {
   };
 }
 
-/** Money arrived that cannot be credited by itself: finance decides. The deposit stays what it was. */
+export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT';
+
+/** Money arrived that may not be credited: it is set aside and sent back. The deposit stays what it was. */
 export interface PaymentNotCredited {
   readonly type: 'PaymentNotCredited';
   readonly data: OfDeposit & {
@@ -68,7 +70,9 @@ export interface PaymentNotCredited {
     /** As the provider wrote it. */
     readonly paidAmount: string;
     readonly paidCurrency: string;
-    readonly reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT';
+    readonly reason: NotCreditedReason;
+    /** Until when it is to be sent back; missing in events of before, whose payments finance sent back by hand. */
+    readonly refundBy?: string;
   };
 }
 
@@ -87,7 +91,7 @@ export interface PaymentWithheld {
   };
 }
 
-/** Finance has refused what arrived. The money is still with the provider, and no part of it was credited. */
+/** Finance has refused what arrived. No part of it was credited, and it is sent back. */
 export interface DepositRefused {
   readonly type: 'DepositRefused';
   readonly data: OfDeposit & {
@@ -97,7 +101,61 @@ export interface DepositRefused {
     readonly currency: Currency;
     /** The reason, as the member is told it. */
     readonly reason: 'gameFault' | 'rulesBroken' | 'notVerified';
+    /** Until when it is to be sent back; missing in events of before, whose payments finance sent back by hand. */
+    readonly refundBy?: string;
   };
+}
+
+/** A payment of this deposit that is sent back. */
+interface OfRefund extends OfDeposit {
+  readonly providerId: string;
+  readonly paymentId: string;
+}
+
+/** The provider is asked to send a payment back to where it came from. This is written before it is asked. */
+export interface RefundRequested {
+  readonly type: 'RefundRequested';
+  readonly data: OfRefund & {
+    /** The number of the attempt; another one follows only where the provider refused and finance has it tried again. */
+    readonly attempt: number;
+    /** The name of the attempt at the provider: the same name is the same refund, however often it is asked for. */
+    readonly reference: string;
+    /** As the provider wrote it. */
+    readonly amount: string;
+    readonly currency: string;
+  };
+}
+
+/** The provider has sent the payment back. */
+export interface RefundPaid {
+  readonly type: 'RefundPaid';
+  readonly data: OfRefund & {
+    readonly reference: string;
+    readonly amount: string;
+    readonly currency: string;
+    /** The id of the transfer in the scheme; null where the provider names none. */
+    readonly endToEndId: string | null;
+  };
+}
+
+/** The provider has said that it does not send the payment back. Finance has it tried again. */
+export interface RefundFailed {
+  readonly type: 'RefundFailed';
+  readonly data: OfRefund & { readonly reference: string; readonly reason: RefundFailure };
+}
+
+export type RefundFailure = 'refused' | 'notSupported' | 'paymentUnknown';
+
+/** Finance has a refund that failed tried again. */
+export interface RefundRetried {
+  readonly type: 'RefundRetried';
+  readonly data: OfRefund & { readonly staffId: string; readonly key: string; readonly refundBy: string };
+}
+
+/** The time within which a payment is sent back is over, and nobody knows its end. It is asked for all the same. */
+export interface RefundOverdue {
+  readonly type: 'RefundOverdue';
+  readonly data: OfRefund & { readonly refundBy: string };
 }
 
 export interface DepositFailed {
@@ -118,5 +176,10 @@ export type DepositEvent =
   | PaymentNotCredited
   | PaymentWithheld
   | DepositRefused
+  | RefundRequested
+  | RefundPaid
+  | RefundFailed
+  | RefundRetried
+  | RefundOverdue
   | DepositFailed
   | DepositExpired;

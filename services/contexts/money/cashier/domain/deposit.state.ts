@@ -1,12 +1,8 @@
 import type { DepositStatus } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
 import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld } from './deposit.events';
-
-/** A payment by the name that its provider gave it: two providers may give the same name to two payments. */
-export interface PaymentName {
-  readonly providerId: string;
-  readonly paymentId: string;
-}
+import { refundsAfter, withRefund, type Refund } from './deposit.refunds';
+import { nameOf, type PaymentName } from './payment-name';
 
 export interface DepositState {
   readonly requested: DepositRequested['data'] | null;
@@ -22,8 +18,10 @@ export interface DepositState {
   readonly withheld: PaymentWithheld['data'] | null;
   /** The reason of a refusal, as the member is told it. */
   readonly refusal: DepositRefused['data']['reason'] | null;
-  /** Payments that were set aside for finance. */
+  /** Payments that were set aside. */
   readonly setAside: readonly PaymentName[];
+  /** The payments that are sent back, in the order in which they were set aside or refused. */
+  readonly refunds: readonly Refund[];
 }
 
 export const noDeposit: DepositState = {
@@ -36,6 +34,7 @@ export const noDeposit: DepositState = {
   withheld: null,
   refusal: null,
   setAside: [],
+  refunds: [],
 };
 
 export function evolveDeposit(state: DepositState, event: DepositEvent): DepositState {
@@ -51,11 +50,17 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
     case 'DepositConfirmed':
       return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data), paidMinor: event.data.paidAmountMinor };
     case 'PaymentNotCredited':
-      return { ...state, setAside: [...state.setAside, nameOf(event.data)] };
+      return { ...withRefund(state, event), setAside: [...state.setAside, nameOf(event.data)] };
     case 'PaymentWithheld':
       return { ...state, status: 'checking', withheld: event.data, paidMinor: event.data.paidAmountMinor };
     case 'DepositRefused':
-      return { ...state, status: 'refused', refusal: event.data.reason };
+      return { ...withRefund(state, event), status: 'refused', refusal: event.data.reason };
+    case 'RefundRequested':
+    case 'RefundPaid':
+    case 'RefundFailed':
+    case 'RefundRetried':
+    case 'RefundOverdue':
+      return { ...state, refunds: refundsAfter(state.refunds, event) };
     case 'DepositFailed':
       return { ...state, status: 'failed' };
     case 'DepositExpired':
@@ -65,14 +70,6 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
   }
 }
 
-export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
-  return one.providerId === other.providerId && one.paymentId === other.paymentId;
-}
-
 function whereToPay({ payUrl, pixCode }: { readonly payUrl: string; readonly pixCode?: string }) {
   return pixCode === undefined ? { payUrl } : { payUrl, pixCode };
-}
-
-function nameOf({ providerId, paymentId }: PaymentName): PaymentName {
-  return { providerId, paymentId };
 }

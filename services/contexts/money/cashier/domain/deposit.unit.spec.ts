@@ -7,6 +7,7 @@ const at = '2026-01-02T03:00:00.000Z';
 const soon = '2026-01-02T03:05:00.000Z';
 const expiresAt = '2026-01-02T03:15:00.000Z';
 const afterwards = '2026-01-02T03:15:01.000Z';
+const refundBy = '2026-01-02T03:45:00.000Z';
 const of = { depositId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21', memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11' };
 const deposit: Omit<DepositRequested['data'], 'amountMinor'> = {
   ...of,
@@ -43,6 +44,7 @@ const request: DepositCommand = { type: 'RequestDeposit', deposit, amount: '100.
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}): DepositCommand => ({
   type: 'ConfirmDeposit',
   maxMinor: 5_000_000n,
+  refundBy,
   providerId,
   paymentId: 'p1',
   amount: '100.00',
@@ -242,6 +244,7 @@ describe('a payment of more than was asked for', () => {
   const settle = (refusal: 'gameFault' | 'rulesBroken' | 'notVerified' | null): DepositCommand => ({
     type: 'SettleWithheldPayment',
     refusal,
+    refundBy,
     occurredAt: afterwards,
   });
   const refused: DepositEvent = {
@@ -254,6 +257,7 @@ describe('a payment of more than was asked for', () => {
       paidAmountMinor: '20000000',
       currency: 'BRL',
       reason: 'notVerified',
+      refundBy,
     },
   };
 

@@ -6,7 +6,7 @@ import type {
   PayoutReport,
   PayoutRequest,
 } from '@contracts/vendor/payout-provider';
-import type { PaymentCreated, PaymentRequest } from '@contracts/vendor/payment-provider';
+import type { PaymentCreated, PaymentRequest, RefundReport, RefundRequest } from '@contracts/vendor/payment-provider';
 import { routes } from '@contracts/http/routes';
 import type { ProviderParty } from '@platform/config/parties';
 import type { ArrivedNotice } from '@platform/http/access/notice-readers';
@@ -51,6 +51,17 @@ export interface PayoutGateway {
   holderOf(destination: PayoutDestination): Promise<AccountHolder | null>;
 }
 
+/** The calls by which a provider sends payments back to where they came from. */
+export interface RefundGateway {
+  /**
+   * Idempotent by its reference.
+   * @throws when it is not known what the provider made of it: no answer, HTTP 5xx, anything unclear
+   */
+  send(refund: RefundRequest): Promise<RefundReport>;
+  /** Null: the provider has never seen the reference. @throws when the provider does not answer as agreed */
+  report(reference: string): Promise<RefundReport | null>;
+}
+
 /** A payment provider as the cashier knows it. Every provider is one of these; its adapter knows how to talk to it. */
 export interface PaymentProvider {
   /** Stored in the events of deposits and in the postings; never changed. */
@@ -59,6 +70,8 @@ export interface PaymentProvider {
   readonly notices: NoticeFormat;
   /** Asking again for the same reference gives the same payment. @throws when the provider does not answer as agreed */
   readonly createPayment: (request: PaymentRequest) => Promise<PaymentCreated>;
+  /** Null for a provider that sends no payment back by a call; finance then does it by hand. */
+  readonly refunds: RefundGateway | null;
   /** Null for a provider that sends no money out. */
   readonly payouts: PayoutGateway | null;
 }

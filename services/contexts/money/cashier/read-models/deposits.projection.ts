@@ -65,7 +65,12 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     case 'PaymentFailedOver':
       return;
     case 'PaymentNotCredited':
-      // Nothing changes for the member; finance finds it in the event history.
+    case 'RefundRequested':
+    case 'RefundPaid':
+    case 'RefundFailed':
+    case 'RefundRetried':
+    case 'RefundOverdue':
+      // The deposit stays what it was; a table of its own has the payments that are sent back.
       return;
     default:
       assertNever(type);

@@ -70,6 +70,8 @@ function toDeposit(row: DepositRow): Deposit {
     payUrl: row.status === 'pending' ? row.pay_url : null,
     pixCode: row.status === 'pending' ? row.pix_code : null,
     refusal: row.refusal,
+    // One deposit is answered from its stream, with the payments that are sent back; the list has none.
+    refunds: [],
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };

@@ -19,8 +19,8 @@ import { PaymentProviders } from '../providers/payment-providers';
 type Requested = DepositRequested['data'];
 
 /**
- * Has a provider make the payment of a deposit: the first of the method that answers. As soon as one payment is
- * recorded no other provider is asked. Each provider keeps one payment for the deposit, under the deposit's id.
+ * Has a provider make the payment of a deposit: the first of the method that answers. No other provider is asked
+ * once a payment is recorded. Each provider keeps one payment for the deposit, under the deposit's id.
  */
 @Injectable()
 export class PaymentAttempts {

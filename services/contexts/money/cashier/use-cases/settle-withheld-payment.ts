@@ -1,7 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { depositDecider, type DepositCommand, type DepositRejection } from '../domain/deposit.decide';
+import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 
 type Settlement = Extract<DepositCommand, { type: 'SettleWithheldPayment' }>;
 
@@ -15,7 +18,7 @@ export type PaymentSettlementOutcome =
 export class SettleWithheldPayment extends Command<PaymentSettlementOutcome> {
   constructor(
     readonly depositId: string,
-    readonly settlement: Omit<Settlement, 'type'>,
+    readonly settlement: Omit<Settlement, 'type' | 'refundBy'>,
     readonly context: CommandContext,
   ) {
     super();
@@ -24,10 +27,14 @@ export class SettleWithheldPayment extends Command<PaymentSettlementOutcome> {
 
 @CommandHandler(SettleWithheldPayment)
 export class SettleWithheldPaymentHandler implements ICommandHandler<SettleWithheldPayment> {
-  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async execute({ depositId, settlement, context }: SettleWithheldPayment): Promise<PaymentSettlementOutcome> {
-    const command: DepositCommand = { type: 'SettleWithheldPayment', ...settlement };
+    const refundBy = new Date(this.clock.nowMs() + REFUND_WITHIN_MS).toISOString();
+    const command: DepositCommand = { type: 'SettleWithheldPayment', ...settlement, refundBy };
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
     if (outcome.kind === 'rejected') return { outcome: 'refused', rejection: outcome.rejection };
     return { outcome: outcome.kind === 'accepted' ? 'settled' : 'repeated' };

@@ -1,4 +1,5 @@
-import { isAskDue, nextProvider } from './payout-times';
+import { isAskDue } from '@kernel/ask-times';
+import { nextProvider } from './payout-times';
 
 const failed = (providerId: string, atMs: number) => ({ providerId, failedAt: new Date(atMs).toISOString() });
 

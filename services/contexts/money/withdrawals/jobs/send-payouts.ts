@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
-import { isAskDue } from '../domain/payout-times';
 import { DueWithdrawals, type OpenAttempt } from '../read-models/due-withdrawals';
 import { AskAboutPayout } from '../use-cases/process/ask-about-payout';
 import { SendPayout } from '../use-cases/process/send-payout';

@@ -70,6 +70,8 @@ export const en: TextsOf<typeof pt> = {
     adjustmentLimits: 'Adjustment limits',
     requestAdjustment: 'Requested an adjustment',
     decideAdjustment: 'Decided on an adjustment',
+    depositRefunds: 'List of refunds',
+    retryRefund: 'Tried a refund again',
     withheldAmounts: 'Withheld amounts',
     withheldCase: 'Withheld amount detail',
     withheldVendorWord: 'Asked the vendor about a withheld amount',

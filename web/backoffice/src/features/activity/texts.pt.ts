@@ -69,6 +69,8 @@ export const pt = {
     adjustmentLimits: 'Limites de ajuste',
     requestAdjustment: 'Pediu um ajuste',
     decideAdjustment: 'Decidiu sobre um ajuste',
+    depositRefunds: 'Lista de devoluções',
+    retryRefund: 'Tentou de novo uma devolução',
     withheldAmounts: 'Lista de valores retidos',
     withheldCase: 'Detalhe de um valor retido',
     withheldVendorWord: 'Consulta ao provedor sobre um valor retido',

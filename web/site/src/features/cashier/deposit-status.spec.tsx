@@ -28,6 +28,7 @@ const PENDING: Deposit = {
   payUrl: 'https://pay.example/1',
   pixCode: '00020126-the-code-6304ABCD',
   refusal: null,
+  refunds: [],
   requestedAt: '2026-11-24T12:00:00.000Z',
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 };
@@ -79,4 +80,25 @@ it('leads to the page of the provider where there is no code', async () => {
   open({ ...PENDING, pixCode: null });
   expect(await screen.findByText('Ir para o pagamento')).toBeTruthy();
   expect(screen.queryByTestId('deposit-copy')).toBeNull();
+});
+
+it('tells of a second payment that goes back, and that it went back', async () => {
+  const refund = {
+    amount: '50.00',
+    currency: 'BRL',
+    reason: 'SECOND_PAYMENT' as const,
+    status: 'onItsWay' as const,
+    refundBy: new Date(Date.now() + 1_800_000).toISOString(),
+  };
+  const confirmed: Deposit = { ...PENDING, status: 'confirmed', paidAmount: '50.00', payUrl: null, pixCode: null };
+  const client = open({ ...confirmed, refunds: [refund] });
+  expect((await screen.findByTestId('deposit-refunds')).textContent).toContain('estão voltando');
+  call.mockResolvedValue({ ...confirmed, refunds: [{ ...refund, status: 'refunded' }] });
+  await act(() => client.invalidateQueries({ queryKey: ['me'] }));
+  expect((await screen.findByText(/devolvidos/)).textContent).toContain('50,00');
+});
+
+it('shows what was paid where that is not what was asked for', async () => {
+  open({ ...PENDING, status: 'confirmed', paidAmount: '30.00', payUrl: null, pixCode: null });
+  expect((await screen.findByTestId('deposit-success')).textContent).toMatch(/30,00.*50,00/);
 });

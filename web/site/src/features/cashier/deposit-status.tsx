@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
 import { usePopup } from '../../popups/use-popup';
 import { PendingPix } from './pending-pix';
+import { ReturningPayments } from './returning-payments';
 import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import { useDeposit } from './use-cashier';
 
@@ -44,7 +45,10 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
     case 'refused':
       return {
         title: t('cashier.refused'),
-        text: t('cashier.refusedText', { reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`) }),
+        // A payment of before goes back by hand.
+        text: t(deposit.refunds.length > 0 ? 'cashier.refusedBackText' : 'cashier.refusedText', {
+          reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`),
+        }),
       };
   }
 }
@@ -145,6 +149,11 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
           </dd>
         </div>
       </dl>
+      {deposit.refunds.length > 0 && (
+        <div className="-mt-2 mb-6 w-full">
+          <ReturningPayments refunds={deposit.refunds} />
+        </div>
+      )}
       <Actions deposit={deposit} onClose={onClose} />
     </div>
   );

@@ -5,6 +5,7 @@ import { CopyButton } from '@web/ui/frame/copy-button';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
 import { PixCode } from './pix-code';
+import { ReturningPayments } from './returning-payments';
 
 const RADIUS = 32;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -58,6 +59,7 @@ export function PendingPix({ deposit, code }: { readonly deposit: Deposit; reado
         </div>
         <TimeRing from={deposit.requestedAt} until={deposit.expiresAt} />
       </div>
+      <ReturningPayments refunds={deposit.refunds} />
       <PixCode code={code} />
       <div role="status" className="flex items-center gap-3 rounded-12 border border-gold/30 bg-gold/6 px-4 py-3">
         <span className="size-3 shrink-0 rounded-full bg-gold motion-ok:animate-pulse" aria-hidden="true" />

@@ -12,6 +12,7 @@ const intention = keptIntention<{ readonly method: string; readonly amount: stri
 
 const POLL_EVERY_MS = 2_000;
 const AWAY_EVERY_MS = 15_000;
+const RETURN_EVERY_MS = 5_000;
 
 export function useDepositMethods() {
   const token = useToken();
@@ -61,6 +62,10 @@ export function useDeposit(depositId: string) {
     queryKey: ['me', token, 'deposit', depositId],
     queryFn: ({ signal }) => getDeposit({ depositId }, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (!state.data || state.data.status === 'pending' ? POLL_EVERY_MS : false),
+    refetchInterval: ({ state }) => {
+      const { status, refunds } = state.data ?? {};
+      if (!status || status === 'pending') return POLL_EVERY_MS;
+      return refunds?.some((refund) => refund.status === 'onItsWay') ? RETURN_EVERY_MS : false;
+    },
   });
 }

@@ -19,6 +19,11 @@ const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, strin
   withheldWinRefused: [{ ...MONEY, reason: 'gameFault' }],
   withheldDepositPaid: [MONEY],
   withheldDepositRefused: [{ ...MONEY, reason: 'notVerified' }],
+  paymentSetAside: [
+    { ...MONEY, reason: 'SECOND_PAYMENT', refundBy: '2026-11-24T12:30:00.000Z' },
+    { amount: '10.00', currency: 'USD', reason: 'OTHER_CURRENCY', refundBy: '2026-11-24T12:30:00.000Z' },
+  ],
+  paymentRefunded: [MONEY],
   paymentPasswordSet: [{}],
   paymentPasswordLocked: [{ until: LATER }],
   passwordChanged: [{}],

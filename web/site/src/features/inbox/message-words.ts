@@ -30,6 +30,8 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   withheldWinRefused: { icon: CircleX, tone: 'bad' },
   withheldDepositPaid: { icon: Banknote, tone: 'good' },
   withheldDepositRefused: { icon: CircleX, tone: 'bad' },
+  paymentSetAside: { icon: Undo2, tone: 'bad' },
+  paymentRefunded: { icon: Undo2, tone: 'good' },
   paymentPasswordSet: { icon: KeyRound, tone: 'calm' },
   paymentPasswordLocked: { icon: LockKeyhole, tone: 'bad' },
   passwordChanged: { icon: KeyRound, tone: 'calm' },
@@ -66,7 +68,10 @@ export function useMessageWords(): (message: MemberMessage) => MessageWords {
   return (message) => ({ title: t(`inbox.kinds.${message.kind}.title`), text: textOf(message, t, format) });
 }
 
-function textOf(message: MemberMessage, t: TFunction, { money, time }: MerchantFormat): string {
+function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse, time }: MerchantFormat): string {
+  const money = (amount: string, currency = merchant.currency) =>
+    // A payment may have come in money that the house does not use.
+    currency === merchant.currency ? ofHouse(amount) : `${amount} ${currency}`;
   switch (message.kind) {
     case 'paymentPasswordSet':
     case 'passwordChanged':
@@ -92,13 +97,22 @@ function textOf(message: MemberMessage, t: TFunction, { money, time }: MerchantF
     case 'withheldWinPaid':
     case 'withheldDepositPaid':
       return t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });
+    case 'paymentSetAside': {
+      const { amount, currency, reason, refundBy } = message.params;
+      const text = t(`inbox.kinds.paymentSetAside.${reason}`, { amount: money(amount, currency) });
+      return `${text} ${t('inbox.kinds.paymentSetAside.back', { time: time(refundBy) })}`;
+    }
+    case 'paymentRefunded': {
+      const { amount, currency } = message.params;
+      return t('inbox.kinds.paymentRefunded.text', { amount: money(amount, currency) });
+    }
     case 'withheldWinRefused':
     case 'withheldDepositRefused': {
       const refused = t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });
       return `${refused} ${t(`records.refusals.${message.params.reason}`)}`;
     }
     default:
-      return withdrawalTextOf(message, t, { money, time });
+      return withdrawalTextOf(message, t, { money: ofHouse, time });
   }
 }
 

@@ -33,6 +33,17 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       title: 'Deposit refused',
       text: 'The deposit of {{amount}} that was under review was not credited.',
     },
+    paymentSetAside: {
+      title: 'Payment not added to your balance',
+      OTHER_CURRENCY: 'A payment of {{amount}} arrived in another currency and cannot be credited.',
+      SECOND_PAYMENT: 'The same deposit was paid twice. The second payment of {{amount}} was not credited.',
+      REFUSED: 'The payment of {{amount}} was not credited.',
+      back: 'It goes back to the account it came from by {{time}}. You do not need to do anything.',
+    },
+    paymentRefunded: {
+      title: 'Payment sent back',
+      text: '{{amount}} went back to the account it came from.',
+    },
     paymentPasswordSet: {
       title: 'New withdrawal password',
       text: 'The withdrawal password of your account was created or changed. If this wasn’t you, contact support now.',

@@ -33,6 +33,17 @@ export const ptInbox = {
       title: 'Depósito recusado',
       text: 'O depósito de {{amount}} que estava em análise não foi creditado.',
     },
+    paymentSetAside: {
+      title: 'Pagamento que não entrou no saldo',
+      OTHER_CURRENCY: 'Chegou um pagamento de {{amount}} em outra moeda, que não pode ser creditado.',
+      SECOND_PAYMENT: 'O mesmo depósito foi pago duas vezes. O segundo pagamento, de {{amount}}, não foi creditado.',
+      REFUSED: 'O pagamento de {{amount}} não foi creditado.',
+      back: 'Ele volta sozinho para a conta de origem até {{time}}. Você não precisa fazer nada.',
+    },
+    paymentRefunded: {
+      title: 'Pagamento devolvido',
+      text: '{{amount}} voltaram para a conta de origem.',
+    },
     paymentPasswordSet: {
       title: 'Senha de saque nova',
       text: 'A senha de saque da sua conta foi criada ou trocada. Se não foi você, fale com o suporte agora.',

@@ -4,6 +4,7 @@ import { SignedClient, type PartyCallObserver } from '@platform/http/signing/sig
 import type { OfferedMethod, PaymentProvider } from '../payment-provider';
 import { signedNotices } from './signed-notices';
 import { signedPayouts } from './signed-payouts';
+import { signedRefunds } from './signed-refunds';
 
 const PAYMENTS_PATH = '/v1/payments';
 /** The times within which a provider takes a connection and answers, in milliseconds. Then the next one is asked. */
@@ -26,6 +27,7 @@ export function signedProvider(
       const answer = await client.call({ method: 'POST', path: PAYMENTS_PATH, body, ...PAYMENT_TIMES });
       return PaymentCreated.parse(answer.body);
     },
+    refunds: signedRefunds(client),
     payouts: signedPayouts(client, noticesUrl),
   };
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { REFUND_FAILURES } from '../../vendor/payment-provider';
+import { call } from '../call';
+import { Amount, IdempotencyKey, Timestamp } from '../common';
+import { routes } from '../routes';
+import { REFUND_REASONS } from '../wallet';
+
+/** `due`: nobody was asked yet. `sent`: the provider was asked, and its end is not known. `failed`: finance has to act. */
+export const REFUND_STATES = ['due', 'sent', 'refunded', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Those without a good end, those that wait for finance, those that went back, or all. */
+export const REFUND_FILTERS = ['open', 'failed', 'refunded', 'any'] as const;
+export type RefundFilter = (typeof REFUND_FILTERS)[number];
+
+export const DepositRefund = z
+  .object({
+    refundId: z.uuid(),
+    depositId: z.uuid(),
+    memberId: z.uuid(),
+    memberName: z.string().nullable(),
+    provider: z.string(),
+    /** The id that the provider gave the payment. */
+    paymentId: z.string(),
+    /** As the provider wrote it; it may be of another currency than the house's. */
+    amount: Amount,
+    currency: z.string(),
+    reason: z.enum(REFUND_REASONS),
+    status: z.enum(REFUND_STATES),
+    attempts: z.number().int(),
+    failure: z.enum(REFUND_FAILURES).nullable(),
+    /** The time within which it was to go back is over, and its end is not known. */
+    isOverdue: z.boolean(),
+    since: Timestamp,
+    refundBy: Timestamp,
+    endedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'DepositRefund' });
+export type DepositRefund = z.infer<typeof DepositRefund>;
+
+export const refundCalls = {
+  depositRefunds: call(
+    routes.depositRefunds,
+    'Payments that may not be credited and are sent back, newest first.',
+    z.strictObject({
+      status: z.enum(REFUND_FILTERS).optional(),
+      cursor: z.string().max(200).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    z.object({ list: z.array(DepositRefund), nextCursor: z.string().nullable() }).meta({ id: 'DepositRefundPage' }),
+  ),
+  retryRefund: call(
+    routes.retryRefund,
+    'Has a refund that its provider refused tried again, with the same provider.',
+    z.strictObject({ refundId: z.uuid(), key: IdempotencyKey }).meta({ id: 'RetryRefundRequest' }),
+    z.object({ refundId: z.uuid() }).meta({ id: 'RefundRetried' }),
+  ),
+};

@@ -1,0 +1,60 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isAskDue } from '@kernel/ask-times';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CONFIG, type Config } from '@platform/config/config';
+import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
+import { OpenRefunds, type OpenRefund } from '../read-models/open-refunds';
+import { SendBack } from '../use-cases/send-back';
+
+/** Refunds looked at in one round of the job. */
+const MAX_PER_ROUND = 500;
+
+/**
+ * Sends back what may not be credited, and asks providers about refunds whose end is not known. Which ones is derived
+ * from a table that may lag; each step is decided in the stream, so that neither a second round nor a second worker
+ * does harm.
+ */
+@Injectable()
+export class SendRefunds implements JobHandler {
+  readonly job: Job;
+  private readonly logger = new Logger(SendRefunds.name);
+  /** The last question about each refund, by this process: one that begins anew asks once more. */
+  private readonly asked = new Map<string, number>();
+
+  constructor(
+    @Inject(OpenRefunds) private readonly refunds: OpenRefunds,
+    @Inject(SendBack) private readonly sending: SendBack,
+    @Inject(CONFIG) config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.job = defineJob({ name: 'send-refunds', everyS: config.PAYOUT_EVERY_S });
+  }
+
+  async handle(): Promise<void> {
+    const open = await this.refunds.oldest(MAX_PER_ROUND);
+    const names = new Set(open.map(nameOf));
+    for (const name of this.asked.keys()) if (!names.has(name)) this.asked.delete(name);
+    for (const refund of open)
+      await this.carryOn(refund).catch((error: unknown) =>
+        this.logger.error({ message: 'A refund could not be carried on; it will be tried again', err: error }),
+      );
+  }
+
+  private async carryOn(refund: OpenRefund): Promise<void> {
+    const { deposit_id: depositId, provider_id: providerId, payment_id: paymentId, requested_at: requestedAt } = refund;
+    const payment = { providerId, paymentId };
+    const nowMs = this.clock.nowMs();
+    if (refund.status === 'due') await this.sending.send(depositId, payment);
+    else if (requestedAt && isAskDue(requestedAt.getTime(), this.asked.get(nameOf(refund)), nowMs)) {
+      this.asked.set(nameOf(refund), nowMs);
+      await this.sending.ask(depositId, payment);
+    }
+    if (!refund.is_overdue && refund.refund_by.getTime() <= nowMs) await this.sending.noteOverdue(depositId, payment);
+  }
+}
+
+/** Another attempt is another refund: it is asked about from its beginning on. */
+function nameOf({ provider_id, payment_id, attempt }: OpenRefund): string {
+  return `${provider_id}/${payment_id}/${attempt}`;
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecordedEvent } from '@kernel/event';
+import { CURRENCIES, parseMinor } from '@kernel/money';
+import { BookPayments } from '@contexts/money/treasury/treasury.api';
+import { reactionContext, type Reaction } from '@platform/reactions/reaction';
+import type { DepositEvent } from '../domain/deposit.events';
+
+type Concerning = Extract<DepositEvent, { readonly type: 'PaymentNotCredited' | 'DepositRefused' | 'RefundPaid' }>;
+
+/**
+ * A payment that may not be credited is booked to suspense, and out of it when it was sent back, once each. Money of a
+ * currency that the books do not know is not booked; it is sent back all the same.
+ */
+@Injectable()
+export class BookSetAsidePayments implements Reaction<DepositEvent> {
+  readonly name = 'book-set-aside-payments';
+  readonly categories = ['deposit'];
+
+  constructor(@Inject(BookPayments) private readonly treasury: BookPayments) {}
+
+  concerns(event: RecordedEvent & DepositEvent): boolean {
+    return isConcerning(event);
+  }
+
+  async react(event: RecordedEvent & DepositEvent): Promise<void> {
+    if (!isConcerning(event)) return;
+    const money = moneyOf(event);
+    if (!money) return;
+    const { providerId, paymentId, depositId, memberId } = event.data;
+    const context = reactionContext(this, event, `treasury:${providerId}/${paymentId}`);
+    if (event.type === 'RefundPaid') return this.treasury.refunded(event.data, event.data.reference, context);
+    await this.treasury.setAside({ providerId, paymentId, depositId, memberId, ...money }, context);
+  }
+}
+
+/** Payments of before the refunds were never booked. */
+function isConcerning(event: DepositEvent): event is Concerning {
+  switch (event.type) {
+    case 'PaymentNotCredited':
+    case 'DepositRefused':
+      return event.data.refundBy !== undefined;
+    case 'RefundPaid':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function moneyOf(event: Concerning) {
+  if (event.type === 'DepositRefused')
+    return { amountMinor: BigInt(event.data.paidAmountMinor), currency: event.data.currency };
+  const [amount, code] =
+    event.type === 'RefundPaid'
+      ? [event.data.amount, event.data.currency]
+      : [event.data.paidAmount, event.data.paidCurrency];
+  const currency = CURRENCIES.find((one) => one === code);
+  const amountMinor = currency && parseMinor(amount, currency);
+  return currency && amountMinor ? { amountMinor, currency } : undefined;
+}

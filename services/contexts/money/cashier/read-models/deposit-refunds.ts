@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { DepositRefund, RefundFilter, RefundState, refundCalls } from '@contracts/http/office/refunds';
+import { MemberDirectory } from '@contexts/people/identity/identity.api';
+import { SqlPool } from '@platform/database/sql-pool';
+import { newestFirst } from '@platform/lists/newest-first';
+import type { RefundReason } from '../domain/deposit.refunds';
+import type { OpenRefund } from './open-refunds';
+
+interface RefundRow extends OpenRefund {
+  readonly id: string;
+  readonly member_id: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly failure: DepositRefund['failure'];
+  readonly since: Date;
+  readonly ended_at: Date | null;
+}
+
+/** The states that a filter of the list finds. */
+const STATES: Readonly<Record<RefundFilter, readonly RefundState[]>> = {
+  failed: ['failed'],
+  open: ['due', 'sent', 'failed'],
+  refunded: ['refunded'],
+  any: ['due', 'sent', 'failed', 'refunded'],
+};
+
+/** The payments that are sent back, in the words of the back office. They may lag a moment behind the log. */
+@Injectable()
+export class DepositRefunds {
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(MemberDirectory) private readonly members: MemberDirectory,
+  ) {}
+
+  /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
+  async list({ status = 'open', cursor, pageSize }: z.infer<typeof refundCalls.depositRefunds.input>) {
+    const { rows, nextCursor } = await newestFirst<RefundRow>(this.sql, {
+      table: 'read.deposit_refunds',
+      time: 'since',
+      filters: [['status = any(?)', [...STATES[status]]]],
+      cursor,
+      pageSize,
+    });
+    return { list: await this.shown(rows), nextCursor };
+  }
+
+  /** Undefined for an unknown id. */
+  async find(refundId: string): Promise<RefundRow | undefined> {
+    const { rows } = await this.sql.query<RefundRow>('select * from read.deposit_refunds where id = $1', [refundId]);
+    return rows[0];
+  }
+
+  private async shown(rows: readonly RefundRow[]): Promise<DepositRefund[]> {
+    const names = await this.members.namesOf(rows.map(({ member_id }) => member_id));
+    return rows.map((row) => ({
+      refundId: row.id,
+      depositId: row.deposit_id,
+      memberId: row.member_id,
+      memberName: names.get(row.member_id) ?? null,
+      provider: row.provider_id,
+      paymentId: row.payment_id,
+      amount: row.amount,
+      currency: row.currency,
+      reason: row.reason,
+      status: row.status,
+      attempts: row.attempt,
+      failure: row.failure,
+      isOverdue: row.is_overdue,
+      since: row.since.toISOString(),
+      refundBy: row.refund_by.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    }));
+  }
+}

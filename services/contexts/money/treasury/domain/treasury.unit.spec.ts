@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { given } from '@kernel/given-when-then';
+import { treasuryDecider, type BookedPayment, type TreasuryCommand } from './treasury.decide';
+import type { TreasuryEvent } from './treasury.events';
+
+const occurredAt = '2026-01-02T03:00:00.000Z';
+const payment: BookedPayment = {
+  providerId: 'psp',
+  paymentId: 'p1',
+  depositId: 'd1',
+  memberId: 'm1',
+  amountMinor: 10_000n,
+  currency: 'BRL',
+};
+const { amountMinor: _, ...named } = payment;
+const setAside: TreasuryEvent = {
+  type: 'PaymentSetAside',
+  data: {
+    ...named,
+    amountMinor: '10000',
+    postings: [
+      { account: 'provider:psp', minor: '-10000' },
+      { account: 'suspense', minor: '10000' },
+    ],
+    occurredAt,
+  },
+};
+const refunded: TreasuryEvent = {
+  type: 'PaymentRefunded',
+  data: {
+    ...named,
+    amountMinor: '10000',
+    reference: 'r1',
+    postings: [
+      { account: 'suspense', minor: '-10000' },
+      { account: 'provider:psp', minor: '10000' },
+    ],
+    occurredAt,
+  },
+};
+const book = (change: Partial<BookedPayment> = {}): TreasuryCommand => ({
+  type: 'SetPaymentAside',
+  payment: { ...payment, ...change },
+  occurredAt,
+});
+const refund = (paymentId = 'p1'): TreasuryCommand => ({ type: 'BookRefund', paymentId, reference: 'r1', occurredAt });
+
+it('books a payment to suspense and out of it, once each', () => {
+  expect(given(treasuryDecider).when(book()).events).toEqual([setAside]);
+  expect(given(treasuryDecider, setAside).when(book()).decision).toEqual({ kind: 'repeated' });
+  expect(given(treasuryDecider, setAside).when(refund()).events).toEqual([refunded]);
+  expect(given(treasuryDecider, setAside, refunded).when(refund()).decision).toEqual({ kind: 'repeated' });
+  expect(given(treasuryDecider, setAside, refunded).when(book()).decision).toEqual({ kind: 'repeated' });
+});
+
+it('sends nothing back that was not set aside, and changes no amount', () => {
+  expect(given(treasuryDecider).when(refund()).decision).toEqual({ kind: 'rejected', rejection: 'NOT_SET_ASIDE' });
+  for (const other of [{ amountMinor: 9_999n }, { currency: 'USD' as const }, { depositId: 'd2' }])
+    expect(given(treasuryDecider, setAside).when(book(other)).decision).toEqual({
+      kind: 'rejected',
+      rejection: 'OTHER_PAYMENT',
+    });
+  for (const amountMinor of [0n, -1n])
+    expect(given(treasuryDecider).when(book({ amountMinor })).decision).toEqual({
+      kind: 'rejected',
+      rejection: 'INVALID_AMOUNT',
+    });
+});
+
+it('whatever comes in whatever order: each payment goes back at most once, and suspense is what is still here', () => {
+  const command = fc.record({
+    paymentId: fc.constantFrom('p1', 'p2', 'p3'),
+    isRefund: fc.boolean(),
+    amountMinor: fc.constantFrom(1n, 500n, 10_000n),
+  });
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+      let state = treasuryDecider.initial();
+      const balances = new Map<string, bigint>();
+      const [aside, back] = [new Map<string, bigint>(), new Map<string, bigint>()];
+      for (const { paymentId, isRefund, amountMinor } of commands) {
+        const decision = treasuryDecider.decide(state, isRefund ? refund(paymentId) : book({ paymentId, amountMinor }));
+        if (decision.kind !== 'accepted') continue;
+        for (const event of decision.events) {
+          state = treasuryDecider.evolve(state, event);
+          const which = event.type === 'PaymentSetAside' ? aside : back;
+          expect(which.has(paymentId)).toBe(false);
+          which.set(paymentId, BigInt(event.data.amountMinor));
+          for (const { account, minor } of event.data.postings)
+            balances.set(account, (balances.get(account) ?? 0n) + BigInt(minor));
+        }
+      }
+      const open = [...aside].filter(([id]) => !back.has(id)).reduce((sum, [, minor]) => sum + minor, 0n);
+      expect([...back].every(([id, minor]) => aside.get(id) === minor)).toBe(true);
+      expect(balances.get('suspense') ?? 0n).toBe(open);
+      expect(balances.get('provider:psp') ?? 0n).toBe(-open);
+    }),
+  );
+});

@@ -1,0 +1,2 @@
+/** The events of the treasury, for other contexts: types only. */
+export type * from './domain/treasury.events';
