@@ -45,16 +45,16 @@ export class Refunds {
         `select amount, currency, refund_outcome as outcome from arrivals where payment_id = $1 for update`,
         [request.paymentId],
       );
-      const isKnown = arrival?.amount === request.amount && arrival.currency === request.currency;
-      // A failure for money that never came is not kept: there is nothing to keep it with.
-      if (!isKnown) return { ...failure(request.reference), refundId: 'none', reason: 'paymentUnknown' };
-      if (arrival.outcome === 'silent') throw new HttpException({ error: 'away' }, 503);
       const [kept] = await tx.query<Kept & { same: boolean }>(
         `select ${COLUMNS}, request = $2::jsonb as same from refunds where reference = $1`,
         [request.reference, JSON.stringify(request)],
       );
       if (kept && !kept.same) throw new HttpException({ error: 'reference-used' }, 409);
       if (kept) return reportOf(kept);
+      const isKnown = arrival?.amount === request.amount && arrival.currency === request.currency;
+      // A failure for money that never came is not kept: there is nothing to keep it with.
+      if (!isKnown) return { ...failure(request.reference), refundId: 'none', reason: 'paymentUnknown' };
+      if (arrival.outcome === 'silent') throw new HttpException({ error: 'away' }, 503);
       const [before] = await tx.query(`select 1 from refunds where payment_id = $1 and status = 'refunded'`, [
         request.paymentId,
       ]);
