@@ -5,7 +5,7 @@ import { Amount, IdempotencyKey, Timestamp } from '../common';
 import { routes } from '../routes';
 import { REFUND_REASONS } from '../wallet';
 
-/** `due`: nobody was asked yet. `sent`: the provider was asked, and its end is not known. `failed`: finance has to act. */
+/** `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known. `failed`: finance has to act. */
 export const REFUND_STATES = ['due', 'sent', 'refunded', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The payments that are sent back. Those of before have no time for it and are no rows: finance sent them back by hand. */
+/** The payments that are sent back. Those of before are no rows: finance sent them back by hand. */
 export class DepositRefunds1796000110000 implements MigrationInterface {
   name = 'DepositRefunds1796000110000';
 

@@ -116,7 +116,7 @@ interface OfRefund extends OfDeposit {
 export interface RefundRequested {
   readonly type: 'RefundRequested';
   readonly data: OfRefund & {
-    /** The number of the attempt; another one follows only where the provider refused and finance has it tried again. */
+    /** The number of the attempt; another one follows where the provider refused and finance has it tried again. */
     readonly attempt: number;
     /** The name of the attempt at the provider: the same name is the same refund, however often it is asked for. */
     readonly reference: string;

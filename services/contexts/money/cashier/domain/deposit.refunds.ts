@@ -17,7 +17,7 @@ export const REFUND_WITHIN_MS = 30 * 60_000;
 /** Why a payment is sent back. */
 export type RefundReason = NotCreditedReason | 'REFUSED';
 
-/** A payment that is sent back. `due`: nobody has been asked yet. `sent`: the provider was asked, its end is not known. */
+/** A payment that is sent back. `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known. */
 export interface Refund extends PaymentName {
   /** As the provider wrote it. */
   readonly amount: string;

@@ -10,7 +10,25 @@ type OnRetry = (refund: DepositRefund) => void;
 
 const HEALTH = { due: 'warning', sent: 'warning', refunded: 'good', failed: 'bad' } as const;
 
+/** The button that has a refund tried again which its provider refused. */
+function useAct(): (onRetry: OnRetry) => Column<DepositRefund> {
+  const { t } = useTranslation();
+  return (onRetry) => ({
+    id: 'act',
+    header: t('bo.refunds.retry'),
+    isFixed: true,
+    className: 'text-end!',
+    cell: (row) =>
+      row.status === 'failed' && (
+        <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onRetry(row)} data-testid="refund-retry">
+          {t('bo.refunds.retry')}
+        </Button>
+      ),
+  });
+}
+
 export function useRefundColumns(onRetry: OnRetry | undefined): readonly Column<DepositRefund>[] {
+  const act = useAct();
   const { t } = useTranslation();
   const { merchant, money, time, zone } = useFormat();
   return [
@@ -62,26 +80,6 @@ export function useRefundColumns(onRetry: OnRetry | undefined): readonly Column<
         </span>
       ),
     },
-    ...(onRetry
-      ? [
-          {
-            id: 'act',
-            header: t('bo.refunds.retry'),
-            isFixed: true,
-            className: 'text-end!',
-            cell: (row: DepositRefund) =>
-              row.status === 'failed' && (
-                <Button
-                  size="sm"
-                  className="h-7! text-12! sm:-my-1"
-                  onClick={() => onRetry(row)}
-                  data-testid="refund-retry"
-                >
-                  {t('bo.refunds.retry')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
+    ...(onRetry ? [act(onRetry)] : []),
   ];
 }

@@ -45,7 +45,7 @@ function TimeRing({ from, until }: { readonly from: string; readonly until: stri
   );
 }
 
-/** A deposit whose code waits to be paid: the amount, the time, the code, what happens next, and that we are waiting. */
+/** A deposit whose code waits to be paid: the amount, the time, the code, and what happens next. */
 export function PendingPix({ deposit, code }: { readonly deposit: Deposit; readonly code: string }) {
   const { t } = useTranslation();
   const { money, time, zone } = useFormat();
