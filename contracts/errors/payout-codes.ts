@@ -37,6 +37,21 @@ export const payoutCodes = {
     pt: 'O saque ainda está sendo verificado. Tente de novo em instantes.',
     en: 'The withdrawal is still being checked. Please try again in a moment.',
   },
+  COMPLIANCE_DECIDES: {
+    status: 403,
+    pt: 'Sobre isto, quem decide é o compliance.',
+    en: 'This is for compliance to decide.',
+  },
+  FINANCE_DECIDES: {
+    status: 403,
+    pt: 'Sobre este saque, quem decide é o financeiro.',
+    en: 'This withdrawal is for finance to decide.',
+  },
+  REVEAL_LIMIT: {
+    status: 429,
+    pt: 'Você já abriu dados de membros 50 vezes hoje. Fale com a administração.',
+    en: 'You have opened members’ data 50 times today. Please talk to an admin.',
+  },
   HOLD_UNKNOWN: {
     status: 409,
     pt: 'Este saque não tem bloqueio manual.',

@@ -13,7 +13,7 @@ export type Access =
   | 'internal'
   | { readonly staff: readonly StaffRole[] };
 
-export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
+export const STAFF_ROLES = ['finance', 'operations', 'support', 'risk', 'compliance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export interface Route {

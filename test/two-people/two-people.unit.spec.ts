@@ -144,6 +144,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       given(withdrawalDecider, ...story).when({
         type: 'Decide',
         people,
+        roles: ['finance'],
         proposalNo: 1,
         isApproved,
         note: 'n',

@@ -1,9 +1,15 @@
 import { route, type Access } from '../route';
 
 /** The roles that read withdrawals. */
-const READERS = { staff: ['finance', 'admin'] } as const satisfies Access;
-/** The role that decides about money on its way out. */
-const DECIDERS = { staff: ['finance'] } as const satisfies Access;
+const READERS = {
+  staff: ['finance', 'operations', 'support', 'risk', 'compliance', 'admin'],
+} as const satisfies Access;
+/** The roles that look into withdrawals, hold them and say what should become of them. */
+const REVIEWERS = { staff: ['finance', 'risk', 'compliance'] } as const satisfies Access;
+/** The roles that decide; which of the two it is depends on the withdrawal. */
+const CHECKERS = { staff: ['finance', 'compliance'] } as const satisfies Access;
+/** The role that settles with members and providers. */
+const FINANCE = { staff: ['finance'] } as const satisfies Access;
 
 /** The routes by which money leaves: the member's, the payout provider's and those of staff. */
 export const moneyOutRoutes = {
@@ -42,16 +48,16 @@ export const moneyOutRoutes = {
   // Withdrawals at the desk
   withdrawalQueue: route({ method: 'GET', path: '/bo/v1/withdrawals', access: READERS }),
   withdrawalCase: route({ method: 'GET', path: '/bo/v1/withdrawals/:withdrawalId', access: READERS }),
-  claimWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/claim', access: DECIDERS }),
-  proposeWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/proposal', access: DECIDERS }),
+  claimWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/claim', access: REVIEWERS }),
+  proposeWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/proposal', access: REVIEWERS }),
   decideWithdrawal: route({
     method: 'POST',
     path: '/bo/v1/withdrawals/:withdrawalId/decision',
-    access: DECIDERS,
+    access: CHECKERS,
     twoPeople: true,
   }),
-  holdWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold', access: DECIDERS }),
-  liftWithdrawalHold: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold-end', access: DECIDERS }),
-  noteDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/notes', access: DECIDERS }),
-  closeDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/end', access: DECIDERS }),
+  holdWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold', access: REVIEWERS }),
+  liftWithdrawalHold: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold-end', access: REVIEWERS }),
+  noteDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/notes', access: FINANCE }),
+  closeDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/end', access: FINANCE }),
 };

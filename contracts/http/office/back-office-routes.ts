@@ -3,9 +3,13 @@ import { route, STAFF_ROLES, type Access } from '../route';
 const ANY_STAFF = { staff: STAFF_ROLES } as const satisfies Access;
 /** The roles that are responsible for money. */
 const FINANCE = { staff: ['finance', 'admin'] } as const satisfies Access;
-/** The roles that may look at everything that happened. */
+/** The roles that run the house and look at its proofs. */
 const OVERSIGHT = { staff: ['finance', 'operations', 'admin'] } as const satisfies Access;
+/** The roles that may look at everything that happened. */
+const INQUIRY = { staff: ['finance', 'operations', 'risk', 'compliance', 'admin'] } as const satisfies Access;
 const OPERATIONS = { staff: ['operations', 'admin'] } as const satisfies Access;
+/** The roles that may see personal data in clear, each time for a reason. */
+const REVEAL = { staff: ['support', 'operations', 'risk', 'compliance'] } as const satisfies Access;
 /** The roles that talk with visitors. */
 const SUPPORT = { staff: ['support', 'operations', 'admin'] } as const satisfies Access;
 const ADMIN = { staff: ['admin'] } as const satisfies Access;
@@ -57,9 +61,15 @@ export const backOfficeRoutes = {
   // Members
   staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
   staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  memberPersonalData: route({ method: 'GET', path: '/bo/v1/members/:memberId/personal-data', access: ANY_STAFF }),
+  revealPersonalData: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/personal-data/reveal',
+    access: REVEAL,
+  }),
   memberSessions: route({ method: 'GET', path: '/bo/v1/members/:memberId/sessions', access: OPERATIONS }),
   endMemberSessions: route({ method: 'POST', path: '/bo/v1/members/:memberId/sessions/ending', access: OPERATIONS }),
-  staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: OVERSIGHT }),
+  staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: INQUIRY }),
   staffRounds: route({ method: 'GET', path: '/bo/v1/rounds', access: ANY_STAFF }),
   staffRound: route({ method: 'GET', path: '/bo/v1/rounds/one', access: ANY_STAFF }),
   walletStatement: route({ method: 'GET', path: '/bo/v1/members/:memberId/statement', access: ANY_STAFF }),
@@ -71,11 +81,11 @@ export const backOfficeRoutes = {
   ledgerPostings: route({ method: 'GET', path: '/bo/v1/ledger/postings', access: FINANCE }),
 
   // Event explorer
-  events: route({ method: 'GET', path: '/bo/v1/events', access: OVERSIGHT }),
-  event: route({ method: 'GET', path: '/bo/v1/events/:eventId', access: OVERSIGHT }),
-  eventTree: route({ method: 'GET', path: '/bo/v1/events/:eventId/tree', access: OVERSIGHT }),
-  significantEvents: route({ method: 'GET', path: '/bo/v1/significant-events', access: OVERSIGHT }),
-  openExport: route({ method: 'POST', path: '/bo/v1/exports', access: OVERSIGHT }),
+  events: route({ method: 'GET', path: '/bo/v1/events', access: INQUIRY }),
+  event: route({ method: 'GET', path: '/bo/v1/events/:eventId', access: INQUIRY }),
+  eventTree: route({ method: 'GET', path: '/bo/v1/events/:eventId/tree', access: INQUIRY }),
+  significantEvents: route({ method: 'GET', path: '/bo/v1/significant-events', access: INQUIRY }),
+  openExport: route({ method: 'POST', path: '/bo/v1/exports', access: INQUIRY }),
   // The browser opens this address itself and sends no session; the one-time code of `openExport` stands for the
   // session.
   download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public', always: true }),
@@ -127,15 +137,15 @@ export const backOfficeRoutes = {
     twoPeople: true,
   }),
 
-  // Stops: what may not go on for now
+  // Stops: what may not go on for now. `stop-kinds.ts` says which role may stop what.
   stops: route({ method: 'GET', path: '/bo/v1/stops', access: ANY_STAFF }),
-  stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: OVERSIGHT }),
-  stop: route({ method: 'POST', path: '/bo/v1/stops', access: OVERSIGHT }),
-  askLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift', access: OVERSIGHT }),
+  stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: ANY_STAFF }),
+  stop: route({ method: 'POST', path: '/bo/v1/stops', access: ANY_STAFF }),
+  askLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift', access: INQUIRY }),
   decideLift: route({
     method: 'POST',
     path: '/bo/v1/stops/:stopId/lift-decision',
-    access: OVERSIGHT,
+    access: INQUIRY,
     twoPeople: true,
   }),
 

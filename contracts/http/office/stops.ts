@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call';
 import { Id, IdempotencyKey, StaffNote, Timestamp } from '../common';
 import { routes } from '../routes';
-import { STOP_KINDS } from './stop-kinds';
+import { LOCK_CAUSES, SHOWN_LOCK_CAUSES, STOP_KINDS } from './stop-kinds';
 
 const Kind = z.enum(STOP_KINDS);
 
@@ -16,6 +16,9 @@ export const Stop = z
     id: Id,
     /** The name of the subject as people know it. */
     label: z.string(),
+    /** Why a member is locked; null for other stops, and for locks of earlier editions. */
+    cause: z.enum(SHOWN_LOCK_CAUSES).nullable(),
+    /** Empty for a reader who is not told the cause. */
     reason: z.string(),
     stoppedBy: Person,
     stoppedAt: Timestamp,
@@ -62,8 +65,17 @@ export const stopCalls = {
   ),
   stop: call(
     routes.stop,
-    'Stops a subject on every process within a second.',
-    z.strictObject({ key: IdempotencyKey, kind: Kind, id: Id, reason: StaffNote }),
+    'Stops a subject on every process within a second. Which kinds a role may stop stands in `stop-kinds.ts`.',
+    z
+      .strictObject({
+        key: IdempotencyKey,
+        kind: Kind,
+        id: Id,
+        /** Why a member is locked; for other stops there is none. */
+        cause: z.enum(LOCK_CAUSES).optional(),
+        reason: StaffNote,
+      })
+      .refine(({ kind, cause }) => cause === undefined || kind === 'memberLogin', { path: ['cause'] }),
     Done,
   ),
   askLift: call(

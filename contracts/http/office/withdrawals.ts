@@ -12,17 +12,21 @@ export const WithdrawalLane = z.enum(WITHDRAWAL_LANES);
 export type WithdrawalLane = z.infer<typeof WithdrawalLane>;
 
 /**
- * `recentChange` ends by time. `walletFrozen` ends when the wallet is released. `manual` was placed by staff, and is
+ * `recentChange` ends by time. `walletFrozen` ends when the wallet is released, `locked` when the member is
+ * let in again. `manual` was placed by staff, and is
  * lifted by another person.
  */
-export const WITHDRAWAL_HOLDS = ['recentChange', 'walletFrozen', 'manual'] as const;
+export const WITHDRAWAL_HOLDS = ['recentChange', 'walletFrozen', 'locked', 'manual'] as const;
 export const WithdrawalHold = z.enum(WITHDRAWAL_HOLDS);
 export type WithdrawalHold = z.infer<typeof WithdrawalHold>;
 
-/** The reasons that staff give. The member is told `aml` as `review`. */
+/** The reasons that staff give. Only compliance gives and reads `aml`; everybody else is told `review`. */
 export const STAFF_WITHDRAWAL_REFUSALS = ['thirdParty', 'identity', 'terms', 'fraud', 'aml', 'memberAsked'] as const;
 export const StaffWithdrawalRefusal = z.enum(STAFF_WITHDRAWAL_REFUSALS);
 export type StaffWithdrawalRefusal = z.infer<typeof StaffWithdrawalRefusal>;
+
+/** The reasons as people outside compliance read them: they are not told of a suspicion. */
+export const SHOWN_WITHDRAWAL_REFUSALS = [...STAFF_WITHDRAWAL_REFUSALS, 'review'] as const;
 
 /** All that is not at its end, everything, those that wait for people, or those in one state. */
 export const WITHDRAWAL_FILTERS = ['open', 'any', ...WITHDRAWAL_STATUSES] as const;
@@ -67,7 +71,9 @@ export const StaffWithdrawal = z
     /** The number of proposals so far. A decision names the one that it is about. */
     proposalNo: z.number().int(),
     /** The proposal that waits for a second person; without a refusal it is one to pay. */
-    proposal: Act.extend({ refusal: StaffWithdrawalRefusal.nullable() }).nullable(),
+    proposal: Act.extend({ refusal: z.enum(SHOWN_WITHDRAWAL_REFUSALS).nullable() }).nullable(),
+    /** The role of the person who decides about a proposal. */
+    decidedBy: z.enum(['finance', 'compliance']),
     isDisputed: z.boolean(),
   })
   .meta({ id: 'StaffWithdrawal' });
@@ -247,7 +253,7 @@ export const withdrawalDeskCalls = {
   ),
   proposeWithdrawal: call(
     routes.proposeWithdrawal,
-    'Says whether a withdrawal is to be paid. In the lane of one person that decides; in the lane of two a second person decides.',
+    'Says whether a withdrawal is to be paid. In the lane of one person the word of finance decides; elsewhere a second person decides.',
     ProposalRequest,
     StaffWithdrawal,
   ),

@@ -18,6 +18,9 @@ export const demoLogins = [
   { role: 'finance', username: 'finance', password: 'Bandeira-Azul-46', where: '/backoffice' },
   { role: 'finance', username: 'finance2', password: 'Lagoa-Serena-85', where: '/backoffice' },
   { role: 'operations', username: 'operations', password: 'Serrado-Calmo-52', where: '/backoffice' },
+  { role: 'risk', username: 'risk', password: 'Granito-Firme-38', where: '/backoffice' },
+  { role: 'compliance', username: 'compliance', password: 'Cedro-Atento-61', where: '/backoffice' },
+  { role: 'compliance', username: 'compliance2', password: 'Ponte-Segura-94', where: '/backoffice' },
   { role: 'support', username: 'support', password: 'Violeta-Mansa-73', where: '/backoffice' },
 ] as const satisfies readonly DemoLogin[];
 

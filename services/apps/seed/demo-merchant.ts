@@ -35,6 +35,9 @@ const STAFF: readonly {
   { username: 'finance', name: 'Fábio Finanças', roles: ['finance'] },
   { username: 'finance2', name: 'Helena Finanças', roles: ['finance'] },
   { username: 'operations', name: 'Otávio Operações', roles: ['operations'] },
+  { username: 'risk', name: 'Rita Risco', roles: ['risk'] },
+  { username: 'compliance', name: 'Caio Compliance', roles: ['compliance'] },
+  { username: 'compliance2', name: 'Clara Compliance', roles: ['compliance'] },
   { username: 'support', name: 'Sofia Suporte', roles: ['support'] },
 ];
 

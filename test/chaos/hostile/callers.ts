@@ -31,6 +31,8 @@ export class Callers {
       finance: [await staff('finance', 'finance'), await staff('finance2', 'finance')],
       operations: [await staff('operations', 'operations')],
       support: [await staff('support', 'support')],
+      risk: [await staff('risk', 'risk')],
+      compliance: [await staff('compliance', 'compliance')],
       admin: [await staff('admin', 'admin')],
     };
   }

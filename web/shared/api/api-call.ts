@@ -18,6 +18,7 @@ import type { instrumentCalls } from '@contracts/http/money-out/instruments';
 import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';
 import type { networkCalls } from '@contracts/http/agents/network';
 import type { memberMessageCalls } from '@contracts/http/member-messages';
+import type { memberDeskCalls } from '@contracts/http/office/member-desk';
 import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
@@ -69,6 +70,7 @@ type Calls =
   | CallsOf<typeof gameCalls>
   | CallsOf<typeof winnerCalls>
   | CallsOf<typeof backOfficeCalls>
+  | CallsOf<typeof memberDeskCalls>
   | CallsOf<typeof staffCalls>
   | CallsOf<typeof ledgerCalls>
   | CallsOf<typeof explorerCalls>

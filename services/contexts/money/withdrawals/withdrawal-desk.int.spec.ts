@@ -1,4 +1,6 @@
+import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf, newId } from '@platform/ids';
 import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
@@ -14,8 +16,17 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
 
 let lab: WithdrawalLab;
 let memberId: string;
-const [ana, bob] = [idOf('ana of the desk'), idOf('bob of the desk')];
+const person = (name: string, ...roles: StaffRole[]) => ({ id: idOf(`${name} of the desk`), roles });
+const [ana, bob] = [person('ana', 'finance'), person('bob', 'finance')];
+const [cora, dora] = [person('cora', 'compliance'), person('dora', 'compliance')];
+const caseFor = (id: string, { roles }: typeof ana) => lab.get(WithdrawalCases).of(id, roles);
 const desk = () => lab.get(DeskWithdrawals);
+/** The members whom staff keep out. */
+const locked = new Set<string>();
+const gate: StopGate = {
+  isStopped: (kind, id) => kind === 'memberLogin' && locked.has(id),
+  idsOf: () => [],
+};
 const note = 'I have looked at it.';
 
 beforeAll(async () => {
@@ -29,6 +40,7 @@ beforeAll(async () => {
     WithdrawalCases,
     WithdrawalClaims,
     WithdrawalQueues,
+    { provide: StopGate, useValue: gate },
   ]);
 });
 afterAll(() => lab.close());
@@ -61,7 +73,7 @@ const decision = (withdrawalId: string, isApproved = true, proposalNo = 1) => ({
 
 it('one person decides about a middling amount', async () => {
   const id = await queued('5000.00');
-  expect((await lab.get(WithdrawalCases).of(id)).item).toMatchObject({ lane: 'one', status: 'queued' });
+  expect((await caseFor(id, ana)).item).toMatchObject({ lane: 'one', status: 'queued' });
   expect(await desk().propose(ana, proposal(id), lab.context())).toMatchObject({ status: 'approved', proposal: null });
   await lab.work();
   expect(await lab.statusOf(memberId, id)).toBe('sent');
@@ -71,7 +83,7 @@ it('two people decide about a large one, and their approvals at once count once'
   const id = await queued('20000.00');
   expect(await desk().propose(ana, proposal(id), lab.context())).toMatchObject({ proposalNo: 1, status: 'queued' });
   await expect(desk().decide(ana, decision(id), lab.context())).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
-  const eva = newId();
+  const eva = person('eva', 'finance');
   const both = await Promise.allSettled([
     desk().decide(bob, decision(id), lab.context()),
     desk().decide(eva, decision(id), lab.context()),
@@ -82,10 +94,22 @@ it('two people decide about a large one, and their approvals at once count once'
 
 it('a refusal gives the money back, and the member is not told of a suspicion', async () => {
   const id = await queued('20000.00');
-  await desk().propose(ana, proposal(id, 'aml'), lab.context());
-  await desk().decide(bob, decision(id), lab.context());
+  const other = await queued('20000.00');
+  await expect(desk().propose(ana, proposal(other, 'aml'), lab.context())).rejects.toMatchObject({
+    code: 'COMPLIANCE_DECIDES',
+  });
+  await desk().propose(cora, proposal(id, 'aml'), lab.context());
+  await expect(desk().decide(bob, decision(id), lab.context())).rejects.toMatchObject({ code: 'COMPLIANCE_DECIDES' });
+  await desk().decide(dora, decision(id), lab.context());
+  for (const [reader, isTold] of [
+    [ana, false],
+    [cora, true],
+  ] as const) {
+    const shown = JSON.stringify(await caseFor(id, reader));
+    expect([shown.includes(note), shown.includes('aml')]).toEqual([isTold, false]);
+  }
   await lab.work();
-  expect(await lab.moneyOf(memberId)).toEqual({ free: 5_000_000n, held: 0n });
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 3_000_000n, held: 2_000_000n });
   const story = await lab.get(Withdrawals).story(memberId, id);
   expect(story).toMatchObject({ status: 'refused', refusal: 'review' });
   expect(JSON.stringify(story)).not.toContain(note);
@@ -96,12 +120,12 @@ it('a refusal gives the money back, and the member is not told of a suspicion', 
 
 it('a withdrawal is reserved to one person for ten minutes', async () => {
   const id = await queued('5000.00');
-  const claim = (staffId: string) => desk().claim(staffId, { withdrawalId: id, key: newId() });
-  expect((await claim(ana)).claim).toMatchObject({ staffId: ana });
+  const claim = (staff: typeof ana) => desk().claim(staff, { withdrawalId: id, key: newId() });
+  expect((await claim(ana)).claim).toMatchObject({ staffId: ana.id });
   await expect(claim(bob)).rejects.toMatchObject({ code: 'WITHDRAWAL_CLAIMED' });
   await expect(desk().propose(bob, proposal(id), lab.context())).rejects.toMatchObject({ code: 'WITHDRAWAL_CLAIMED' });
   lab.aheadMs = 10 * 60_000;
-  expect((await claim(bob)).claim).toMatchObject({ staffId: bob });
+  expect((await claim(bob)).claim).toMatchObject({ staffId: bob.id });
 });
 
 it('a hold ends by another person than the one who placed it', async () => {
@@ -114,17 +138,33 @@ it('a hold ends by another person than the one who placed it', async () => {
   await expect(desk().lift(bob, act(), lab.context())).rejects.toMatchObject({ code: 'HOLD_UNKNOWN' });
 });
 
+it('the payout of a locked member waits, and leaves after the unlock', async () => {
+  const id = await queued('5000.00');
+  await desk().propose(ana, proposal(id), lab.context());
+  locked.add(memberId);
+  await lab.work();
+  expect((await caseFor(id, ana)).item).toMatchObject({ status: 'approved', holds: [{ kind: 'locked' }] });
+  const late = await queued('5000.00');
+  expect((await caseFor(late, ana)).item.holds).toMatchObject([{ kind: 'locked' }]);
+  await expect(desk().propose(ana, proposal(late), lab.context())).rejects.toMatchObject({ code: 'WITHDRAWAL_HELD' });
+  locked.delete(memberId);
+  await lab.work();
+  await lab.work();
+  expect(await lab.statusOf(memberId, id)).toBe('sent');
+  expect((await caseFor(late, ana)).item.holds).toEqual([]);
+});
+
 it('the queue lists the oldest promise first, a page at a time', async () => {
   const ids: string[] = [];
   for (const amount of ['3000.00', '4000.00', '15000.00']) ids.push(await queued(amount));
   const filter = { memberId, pageSize: 2 };
-  const first = await lab.get(WithdrawalQueues).page(filter);
-  const second = await lab.get(WithdrawalQueues).page({ ...filter, cursor: first.nextCursor! });
+  const first = await lab.get(WithdrawalQueues).page(filter, ana.roles);
+  const second = await lab.get(WithdrawalQueues).page({ ...filter, cursor: first.nextCursor! }, ana.roles);
   expect([...first.list, ...second.list].map(({ withdrawalId }) => withdrawalId)).toEqual(ids);
   expect(first).toMatchObject({ totalCount: 3, totalAmount: '22000.00' });
   expect(second.nextCursor).toBeNull();
   expect(first.lanes.map(({ lane }) => lane)).toEqual(expect.arrayContaining(['one', 'two']));
-  const two = await lab.get(WithdrawalQueues).page({ memberId, lane: 'two', pageSize: 50 });
+  const two = await lab.get(WithdrawalQueues).page({ memberId, lane: 'two', pageSize: 50 }, ana.roles);
   expect(two.list.map(({ withdrawalId }) => withdrawalId)).toEqual([ids[2]]);
 });
 
@@ -139,7 +179,7 @@ it('a dispute has notes that both sides read, and an end', async () => {
   await desk().note(ana, { withdrawalId: id, key: newId(), note: 'We ask the bank.' }, lab.context());
   const close = { withdrawalId: id, key: newId(), outcome: 'proved' as const, note: 'The bank shows it.' };
   const closed = await desk().closeDispute(bob, close, lab.context());
-  expect(closed.dispute).toMatchObject({ remark: 'It is not there.', closed: { outcome: 'proved', staffId: bob } });
+  expect(closed.dispute).toMatchObject({ remark: 'It is not there.', closed: { outcome: 'proved', staffId: bob.id } });
   const story = await lab.get(Withdrawals).story(memberId, id);
   expect(story?.status).toBe('closed');
   expect(story?.steps.map(({ text }) => text)).toEqual(

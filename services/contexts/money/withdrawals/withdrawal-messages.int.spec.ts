@@ -39,7 +39,8 @@ async function checked(): Promise<string> {
 async function sent(): Promise<{ id: string; reference: string }> {
   const id = await checked();
   const { state } = await lab.get(CommandRunner).load(withdrawalDecider, id);
-  if (state.status === 'queued') await run(id, { type: 'Propose', refusal: null, act: act(), occurredAt: at() });
+  if (state.status === 'queued')
+    await run(id, { type: 'Propose', refusal: null, roles: ['finance', 'compliance'], act: act(), occurredAt: at() });
   await lab.work();
   return { id, reference: payoutReference(id, 1) };
 }
@@ -81,7 +82,13 @@ it.each([
   Object.assign(lab.instrument, { sharedWith: 3 });
   const id = await checked();
   Object.assign(lab.instrument, usual);
-  await run(id, { type: 'Propose', refusal, act: act(), occurredAt: at() });
+  const roles = ['finance', 'compliance'] as const;
+  const { state } = await run(id, { type: 'Propose', refusal, roles, act: act(), occurredAt: at() });
+  if (state.proposal) {
+    const people = { requesterId: state.proposal.makerId, deciderId: newId(), origins: new Map() };
+    const decision = { proposalNo: 1, isApproved: true, note: 'I think so too.', key: newId(), occurredAt: at() };
+    await run(id, { type: 'Decide', people, roles, ...decision });
+  }
   await lab.work();
   expect(await kindsAndParams()).toEqual([['withdrawalRefused', { ...givenBack, reason }]]);
   expect(JSON.stringify(await told())).not.toContain('aml');

@@ -31,7 +31,7 @@ async function approve(withdrawalId: string): Promise<void> {
   if (state.status !== 'queued') return;
   const act = { staffId: newId(), note: 'I have looked.', key: newId() };
   const occurredAt = new Date().toISOString();
-  const command = { type: 'Propose' as const, refusal: null, act, occurredAt };
+  const command = { type: 'Propose' as const, refusal: null, roles: ['finance'] as const, act, occurredAt };
   await lab.get(CommandRunner).run(withdrawalDecider, withdrawalId, command, lab.context());
 }
 

@@ -22,7 +22,14 @@ export const consoleContext: ContextManifest = {
       union: 'AuditTrailEvent',
       events: {
         StaffLooked: { ...routine, personal: { of: 'staffId', fields: ['ip', 'input'] } },
-        StaffActed: { ...routine, personal: { of: 'staffId', fields: ['ip', 'input'] } },
+        StaffActed: {
+          significance: {
+            kind: 'personalDataShown',
+            severity: 'info',
+            when: ({ call }) => call === 'revealPersonalData',
+          },
+          personal: { of: 'staffId', fields: ['ip', 'input'] },
+        },
       },
     }),
     storedStreams<OperationsEvent>({

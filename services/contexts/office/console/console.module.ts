@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
-import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
 import { RoundsModule } from '@contexts/play/rounds/rounds.api';
 import { AuditTrailModule } from './audit-trail/audit-trail.module';
 import { ExplorerModule } from './explorer/explorer.module';
@@ -10,13 +10,23 @@ import { LastBalances } from './history/read-models/last-balances';
 import { LiveModule } from './live/live.module';
 import { MembersStaffController } from './members/http/members.staff.controller';
 import { StaffMembers } from './members/read-models/staff-members';
+import { RevealedData } from './members/use-cases/revealed-data';
 import { RoundsStaffController } from './rounds/http/rounds.staff.controller';
 import { StaffRounds } from './rounds/read-models/staff-rounds';
 
 /** The pages of the back office that look into everything that happened. */
 @Module({
-  imports: [AccountsModule, AuditTrailModule, CatalogueModule, ExplorerModule, ExportsModule, LiveModule, RoundsModule],
+  imports: [
+    AccountsModule,
+    AuditTrailModule,
+    CatalogueModule,
+    ExplorerModule,
+    ExportsModule,
+    LiveModule,
+    PersonalFactsModule,
+    RoundsModule,
+  ],
   controllers: [MembersStaffController, RoundsStaffController],
-  providers: [EventHistory, LastBalances, StaffMembers, StaffRounds],
+  providers: [EventHistory, LastBalances, RevealedData, StaffMembers, StaffRounds],
 })
 export class ConsoleModule {}

@@ -51,6 +51,11 @@ async function send<Value>(method: 'GET' | 'POST', url: string, token: string, b
   return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
 }
 
+const lock = (token: string, id: string, cause: string) =>
+  send<{ stopId: string }>('POST', '/bo/v1/stops', token, {
+    ...{ key: newId(), kind: 'memberLogin', id, cause },
+    reason: 'as we were told',
+  });
 const stop = (kind: string, id: string, key = newId()) =>
   send<{ stopId: string }>('POST', '/bo/v1/stops', ana, { key, kind, id, reason: 'under suspicion' });
 const askLift = (stopId: string, token = ana) =>
@@ -208,6 +213,37 @@ describe('the people', () => {
     expect((await standing('?kind=jackpot')).list).toMatchObject([{ lift: null }]);
     await lift(stopId);
     expect(await askLift(stopId)).toMatchObject({ status: 404 });
+  });
+
+  it('lock and unlock members as their roles allow, and a suspicion is told to compliance alone', async () => {
+    const [sue, rui, cora, dora] = [
+      await hire('sue2', 'support'),
+      await hire('rui', 'risk'),
+      await hire('cora', 'compliance'),
+      await hire('dora', 'compliance'),
+    ];
+    const { playerId } = await api.newPlayer(0n);
+    expect((await lock(bob, playerId, 'security')).code).toBe('ACCESS_DENIED');
+    for (const token of [sue, rui, ana]) expect((await lock(token, playerId, 'aml')).code).toBe('ACCESS_DENIED');
+    const playing = { key: newId(), kind: 'memberPlay', id: playerId, reason: 'as we were told' };
+    expect((await send('POST', '/bo/v1/stops', sue, playing)).code).toBe('ACCESS_DENIED');
+    expect((await send('POST', '/bo/v1/stops', ana, { ...playing, cause: 'fraud' })).code).toBe('INVALID_INPUT');
+    const locked = (await lock(sue, playerId, 'security')).value.stopId;
+    for (const token of [sue, bob]) expect((await askLift(locked, token)).code).toBe('ACCESS_DENIED');
+    expect((await askLift(locked)).status).toBe(200);
+    expect((await standing(`?memberId=${playerId}`)).totalCount).toBe(0);
+
+    const suspected = (await lock(cora, playerId, 'aml')).value.stopId;
+    const seenBy = async (token: string) =>
+      (await send<{ list: Stop[] }>('GET', `/bo/v1/stops?memberId=${playerId}`, token)).value.list;
+    for (const token of [ana, bob, sue, rui])
+      expect(await seenBy(token)).toMatchObject([{ cause: 'review', reason: '', needsSecondPerson: true }]);
+    expect(await seenBy(dora)).toMatchObject([{ cause: 'aml', reason: 'as we were told' }]);
+    expect((await askLift(suspected)).code).toBe('ACCESS_DENIED');
+    expect((await askLift(suspected, cora)).status).toBe(200);
+    expect((await decideLift(suspected, cora)).code).toBe('SECOND_PERSON_NEEDED');
+    expect((await decideLift(suspected, ana)).code).toBe('ACCESS_DENIED');
+    expect((await decideLift(suspected, dora)).status).toBe(200);
   });
 
   it.each([

@@ -56,7 +56,14 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       correlation: 'Events for round or operation {{text}}',
     },
     waiting: '{{shown}} waiting',
-    roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Admin' },
+    roles: {
+      finance: 'Finance',
+      operations: 'Operations',
+      support: 'Support',
+      risk: 'Risk',
+      compliance: 'Compliance',
+      admin: 'Admin',
+    },
     hold: {
       from: 'Can decide from {{at}}',
       why: {

@@ -58,7 +58,14 @@ export const ptBackOffice = {
       correlation: 'Eventos da rodada ou operação {{text}}',
     },
     waiting: '{{shown}} aguardando',
-    roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
+    roles: {
+      finance: 'Finanças',
+      operations: 'Operações',
+      support: 'Suporte',
+      risk: 'Risco',
+      compliance: 'Compliance',
+      admin: 'Administração',
+    },
     hold: {
       from: 'Decide a partir de {{at}}',
       why: {

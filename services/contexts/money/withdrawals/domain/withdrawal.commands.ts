@@ -1,4 +1,5 @@
 import type { StaffWithdrawalRefusal, WithdrawalHold } from '@contracts/http/office/withdrawals';
+import type { StaffRole } from '@contracts/http/routes';
 import type { PayoutFailure } from '@contracts/vendor/payout-provider';
 import type { TwoPeople, TwoPeopleObstacle } from '@kernel/two-people';
 import type { LaneLimits } from './checks/lanes';
@@ -51,11 +52,21 @@ export type WithdrawalCommand =
   | Act<'PlaceHold', { readonly kind: WithdrawalHold; readonly until: string | null; readonly act: StaffAct | null }>
   | Act<'LiftHold', { readonly kind: Exclude<WithdrawalHold, 'manual'> }>
   | Act<'LiftManualHold', { readonly people: TwoPeople; readonly act: StaffAct }>
-  | Act<'Propose', { readonly refusal: StaffWithdrawalRefusal | null; readonly act: StaffAct }>
+  | Act<
+      'Propose',
+      {
+        readonly refusal: StaffWithdrawalRefusal | null;
+        readonly act: StaffAct;
+        /** The roles of the person who proposes. */
+        readonly roles: readonly StaffRole[];
+      }
+    >
   | Act<
       'Decide',
       {
         readonly people: TwoPeople;
+        /** The roles of the deciding person. */
+        readonly roles: readonly StaffRole[];
         /** The proposal that the deciding person has seen. */
         readonly proposalNo: number;
         readonly isApproved: boolean;
@@ -83,6 +94,8 @@ export type WithdrawalRejection =
   | 'KEY_REUSED'
   | 'PROPOSAL_NOT_ASKED'
   | TwoPeopleObstacle
+  | 'COMPLIANCE_DECIDES'
+  | 'FINANCE_DECIDES'
   | 'PROPOSAL_ASKED_ALREADY'
   | 'WITHDRAWAL_HELD'
   | 'HOLD_UNKNOWN'

@@ -3,11 +3,11 @@ import { ended, running, standing } from './payout-clock';
 import type { PayoutAttempted, WithdrawalEvent } from './withdrawal.events';
 import { decisionText, proposalText, receiptText, staffText } from './withdrawal.keys';
 import { isOnItsWay, type PayoutAttempt, type WithdrawalState } from './withdrawal.state';
-import { stepOf } from './withdrawal.steps';
+import { stepOf, type WithdrawalStep } from './withdrawal.steps';
 
 export function evolveWithdrawal(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState {
   const step = stepOf(event);
-  return { ...after(state, event), steps: step ? [...state.steps, step] : state.steps };
+  return { ...after(state, event), steps: step ? [...state.steps, inItsLight(step, state)] : state.steps };
 }
 
 function after(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState {
@@ -258,4 +258,9 @@ function withDecision(
       ? proposalText(refusal, act)
       : decisionText({ proposalNo: state.proposalNo, staffId, isApproved: true, note });
   return withKey(state, key, text);
+}
+
+/** The word of the second person about a suspicion tells of it as well. */
+function inItsLight(step: WithdrawalStep, { proposal }: WithdrawalState): WithdrawalStep {
+  return step.kind === 'turnedDown' && proposal?.refusal === 'aml' ? { ...step, isSuspicion: true } : step;
 }

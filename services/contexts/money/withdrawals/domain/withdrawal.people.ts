@@ -3,6 +3,7 @@ import { obstacleToDeciding } from '@kernel/two-people';
 import type { CommandOf, WithdrawalRejection } from './withdrawal.commands';
 import type { WithdrawalEvent, WithdrawalRequested } from './withdrawal.events';
 import { decisionText, proposalText, receiptText, staffText } from './withdrawal.keys';
+import { COMPLIANCE_DECIDES_FROM } from './checks/lanes';
 import { isOnItsWay, openAttempt, type WithdrawalState } from './withdrawal.state';
 
 type Decided = Decision<WithdrawalEvent, WithdrawalRejection>;
@@ -55,18 +56,22 @@ export function liftManualHold(
   return accept({ type: 'HoldLifted', data: { ...ofWithdrawal(requested, command), kind: 'manual', act } });
 }
 
-/** In the lane of one person the word of that person decides; in the lane of two it waits for another one. */
+/**
+ * In the lane of one person the word of finance decides; everything else waits for another person. A suspicion of
+ * money laundering is a matter of compliance from its first word on.
+ */
 export function propose(state: WithdrawalState, requested: Requested, command: CommandOf<'Propose'>): Decided {
-  const { refusal, act } = command;
+  const { refusal, act, roles } = command;
   const used = usedBefore(state, act.key, proposalText(refusal, act));
   if (used) return used;
+  if (refusal === 'aml' && !roles.includes('compliance')) return reject('COMPLIANCE_DECIDES');
   if (state.proposal) return reject('PROPOSAL_ASKED_ALREADY');
   if (state.status === 'requested' || state.status === 'checking') return reject('NOT_DECIDED_YET');
   if (state.status !== 'queued') return reject('ALREADY_DECIDED');
   // Money may be given back while it is held for a reason, and not be sent.
   if (refusal === null && state.holds.length > 0) return reject('WITHDRAWAL_HELD');
   const of = ofWithdrawal(requested, command);
-  if (state.checks?.lane !== 'one') {
+  if (state.checks?.lane !== 'one' || refusal === 'aml' || !roles.includes('finance')) {
     const { staffId: makerId, note, key } = act;
     return accept({ type: 'ApprovalProposed', data: { ...of, makerId, refusal, note, key } });
   }
@@ -76,7 +81,7 @@ export function propose(state: WithdrawalState, requested: Requested, command: C
 }
 
 export function decideProposal(state: WithdrawalState, requested: Requested, command: CommandOf<'Decide'>): Decided {
-  const { people, proposalNo, isApproved, note, key, occurredAt } = command;
+  const { people, roles, proposalNo, isApproved, note, key, occurredAt } = command;
   const staffId = people.deciderId;
   const used = usedBefore(state, key, decisionText({ proposalNo, staffId, isApproved, note }));
   if (used) return used;
@@ -87,12 +92,19 @@ export function decideProposal(state: WithdrawalState, requested: Requested, com
   const { makerId, refusal } = proposal;
   const obstacle = obstacleToDeciding(people, makerId, occurredAt);
   if (obstacle) return reject(obstacle);
+  const decider = deciderOf(state);
+  if (!roles.includes(decider)) return reject(decider === 'finance' ? 'FINANCE_DECIDES' : 'COMPLIANCE_DECIDES');
   const of = ofWithdrawal(requested, command);
   if (!isApproved) return accept({ type: 'ProposalTurnedDown', data: { ...of, checkerId: staffId, note, key } });
   const act = { staffId, note, key };
   if (refusal !== null) return accept({ type: 'WithdrawalRefused', data: { ...of, reason: refusal, act, makerId } });
   if (state.holds.length > 0) return reject('WITHDRAWAL_HELD');
   return accept({ type: 'WithdrawalApproved', data: { ...of, act, makerId } });
+}
+
+/** The role of the person who decides about a proposal. */
+export function deciderOf({ checks, proposal }: WithdrawalState): 'finance' | 'compliance' {
+  return proposal?.refusal === 'aml' || (checks?.score ?? 0) >= COMPLIANCE_DECIDES_FROM ? 'compliance' : 'finance';
 }
 
 /** A member may think better of it until it is approved. */

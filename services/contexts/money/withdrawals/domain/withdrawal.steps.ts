@@ -11,6 +11,8 @@ export interface WithdrawalStep {
   /** The words of a person, the name of a provider, or the id of a transfer. */
   readonly text: string | null;
   readonly hold: StoredHold | null;
+  /** It tells of a suspicion of money laundering; absent in rows of earlier editions. */
+  readonly isSuspicion?: boolean;
   /** The member learns of it. */
   readonly isForMember: boolean;
 }
@@ -50,13 +52,16 @@ function toldOf({ type, data }: WithdrawalEvent): Told | null {
     case 'HoldLifted':
       return { ...decided('holdLifted', data.act, false), hold: data.kind };
     case 'ApprovalProposed':
-      return ofStaff('proposed', { staffId: data.makerId, note: data.note }, false);
+      return {
+        ...ofStaff('proposed', { staffId: data.makerId, note: data.note }, false),
+        ...suspicion(data.refusal),
+      };
     case 'ProposalTurnedDown':
       return ofStaff('turnedDown', { staffId: data.checkerId, note: data.note }, false);
     case 'WithdrawalApproved':
       return decided('approved', data.act);
     case 'WithdrawalRefused':
-      return decided('refused', data.act);
+      return { ...decided('refused', data.act), ...suspicion(data.reason) };
     case 'WithdrawalCancelled':
       return { kind: 'cancelled', by: 'member' };
     case 'PayoutAttempted':
@@ -95,4 +100,8 @@ function decided(
   isForMember = true,
 ): Told {
   return act ? ofStaff(kind, act, isForMember) : { kind, by: 'rules', isForMember };
+}
+
+function suspicion(refusal: string | null): Pick<WithdrawalStep, 'isSuspicion'> {
+  return refusal === 'aml' ? { isSuspicion: true } : {};
 }

@@ -129,6 +129,26 @@ describe('people', () => {
     expect(refused.state.refusal).toMatchObject({ reason: 'fraud', makerId: 'ana' });
   });
 
+  it('decide by their roles: risk proposes, compliance has the last word on high scores and suspicions', () => {
+    const asRisk = propose('ana', 'a', null, 10, ['risk']);
+    expect(playing(...forOne).when(asRisk)).toMatchObject({ types: ['ApprovalProposed'], status: 'queued' });
+    const answers = (history: readonly WithdrawalCommand[]) =>
+      (['finance', 'compliance', 'risk'] as const).map((role) => {
+        const { types, answer } = playing(...history).when(decide('bob', 'b', { roles: [role] }));
+        return types[0] ?? answer;
+      });
+    expect(answers([...forOne, asRisk])).toEqual(['WithdrawalApproved', 'FINANCE_DECIDES', 'FINANCE_DECIDES']);
+    const high = [request(), held(), checks({ score: 80 }), asRisk];
+    expect(answers(high)).toEqual(['COMPLIANCE_DECIDES', 'WithdrawalApproved', 'COMPLIANCE_DECIDES']);
+    const below = [request(), held(), checks({ score: 79 }), asRisk];
+    expect(answers(below)).toEqual(['WithdrawalApproved', 'FINANCE_DECIDES', 'FINANCE_DECIDES']);
+    expect(playing(...forOne).when(propose('ana', 'a', 'aml', 10, ['finance', 'risk'])).answer).toBe(
+      'COMPLIANCE_DECIDES',
+    );
+    const suspected = [...forOne, propose('ana', 'a', 'aml', 10, ['compliance'])];
+    expect(answers(suspected)).toEqual(['COMPLIANCE_DECIDES', 'WithdrawalRefused', 'COMPLIANCE_DECIDES']);
+  });
+
   it('are answered alike for the same act, and refused for another one with its key', () => {
     expect(playing(...forOne, propose('ana', 'a')).when(propose('ana', 'a')).answer).toBe('repeated');
     expect(playing(...forOne, propose('ana', 'a')).when(propose('ana', 'a', 'aml')).answer).toBe('KEY_REUSED');

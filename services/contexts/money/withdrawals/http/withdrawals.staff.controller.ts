@@ -11,7 +11,7 @@ import { WithdrawalCases } from '../use-cases/withdrawal-cases';
 
 type InputOf<Name extends keyof typeof withdrawalDeskCalls> = z.infer<(typeof withdrawalDeskCalls)[Name]['input']>;
 
-/** The desk at which finance decides about money on its way out. */
+/** The desk at which finance, risk and compliance look at money on its way out. */
 @Controller()
 export class WithdrawalsStaffController {
   constructor(
@@ -21,47 +21,47 @@ export class WithdrawalsStaffController {
   ) {}
 
   @Serves(withdrawalDeskCalls.withdrawalQueue)
-  withdrawalQueue(@Input() query: InputOf<'withdrawalQueue'>) {
-    return this.queues.page(query);
+  withdrawalQueue(@Input() query: InputOf<'withdrawalQueue'>, @Context() context: RequestContext) {
+    return this.queues.page(query, staffOf(context).roles);
   }
 
   @Serves(withdrawalDeskCalls.withdrawalCase)
-  withdrawalCase(@Input() { withdrawalId }: InputOf<'withdrawalCase'>) {
-    return this.cases.of(withdrawalId);
+  withdrawalCase(@Input() { withdrawalId }: InputOf<'withdrawalCase'>, @Context() context: RequestContext) {
+    return this.cases.of(withdrawalId, staffOf(context).roles);
   }
 
   @Serves(withdrawalDeskCalls.claimWithdrawal)
   claimWithdrawal(@Input() input: InputOf<'claimWithdrawal'>, @Context() context: RequestContext) {
-    return this.desk.claim(staffOf(context).id, input);
+    return this.desk.claim(staffOf(context), input);
   }
 
   @Serves(withdrawalDeskCalls.proposeWithdrawal)
   proposeWithdrawal(@Input() input: InputOf<'proposeWithdrawal'>, @Context() context: RequestContext) {
-    return this.desk.propose(staffOf(context).id, input, commandContext(context, `propose:${input.key}`));
+    return this.desk.propose(staffOf(context), input, commandContext(context, `propose:${input.key}`));
   }
 
   @Serves(withdrawalDeskCalls.decideWithdrawal)
   decideWithdrawal(@Input() input: InputOf<'decideWithdrawal'>, @Context() context: RequestContext) {
-    return this.desk.decide(staffOf(context).id, input, commandContext(context, `decide:${input.key}`));
+    return this.desk.decide(staffOf(context), input, commandContext(context, `decide:${input.key}`));
   }
 
   @Serves(withdrawalDeskCalls.holdWithdrawal)
   holdWithdrawal(@Input() input: InputOf<'holdWithdrawal'>, @Context() context: RequestContext) {
-    return this.desk.hold(staffOf(context).id, input, commandContext(context, `hold:${input.key}`));
+    return this.desk.hold(staffOf(context), input, commandContext(context, `hold:${input.key}`));
   }
 
   @Serves(withdrawalDeskCalls.liftWithdrawalHold)
   liftWithdrawalHold(@Input() input: InputOf<'liftWithdrawalHold'>, @Context() context: RequestContext) {
-    return this.desk.lift(staffOf(context).id, input, commandContext(context, `lift:${input.key}`));
+    return this.desk.lift(staffOf(context), input, commandContext(context, `lift:${input.key}`));
   }
 
   @Serves(withdrawalDeskCalls.noteDispute)
   noteDispute(@Input() input: InputOf<'noteDispute'>, @Context() context: RequestContext) {
-    return this.desk.note(staffOf(context).id, input, commandContext(context, `note:${input.key}`));
+    return this.desk.note(staffOf(context), input, commandContext(context, `note:${input.key}`));
   }
 
   @Serves(withdrawalDeskCalls.closeDispute)
   closeDispute(@Input() input: InputOf<'closeDispute'>, @Context() context: RequestContext) {
-    return this.desk.closeDispute(staffOf(context).id, input, commandContext(context, `close:${input.key}`));
+    return this.desk.closeDispute(staffOf(context), input, commandContext(context, `close:${input.key}`));
   }
 }

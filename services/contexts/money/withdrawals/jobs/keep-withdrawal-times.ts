@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import type { WithdrawalCommand } from '../domain/withdrawal.commands';
 import { withdrawalDecider } from '../domain/withdrawal.decide';
@@ -34,6 +35,7 @@ export class KeepWithdrawalTimes implements JobHandler {
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {
     this.job = defineJob({ name: 'keep-withdrawal-times', everyS: config.WITHDRAWAL_CLOCK_EVERY_S });
   }
@@ -70,6 +72,8 @@ export class KeepWithdrawalTimes implements JobHandler {
     const now = isoTime(this.clock);
     for (const { kind, until } of holds) {
       if (kind === 'recentChange' && until !== null && until <= now) await this.run(id, { type: 'LiftHold', kind });
+      if (kind === 'locked' && this.stops?.isStopped('memberLogin', requested!.memberId) === false)
+        await this.run(id, { type: 'LiftHold', kind });
       if (kind !== 'walletFrozen') continue;
       const { isFrozen } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
       if (!isFrozen) await this.run(id, { type: 'LiftHold', kind });
@@ -86,4 +90,4 @@ export class KeepWithdrawalTimes implements JobHandler {
 type Untimed =
   | { readonly type: 'BreakPromise' }
   | { readonly type: 'ConfirmReceipt'; readonly by: 'clock' }
-  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' };
+  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' | 'locked' };

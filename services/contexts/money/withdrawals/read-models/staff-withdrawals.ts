@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffWithdrawal } from '@contracts/http/office/withdrawals';
+import type { StaffRole } from '@contracts/http/routes';
 import { isoTime, type Clock } from '@kernel/clock';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
+import { deciderOf } from '../domain/withdrawal.people';
 import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
 import { withdrawalView } from './withdrawal-view';
 import { WithdrawalClaims, type Claim } from './withdrawal-claims';
@@ -19,7 +21,8 @@ export class StaffWithdrawals {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async shown(states: readonly WithdrawalState[]): Promise<StaffWithdrawal[]> {
+  /** @param roles those of the reader: only compliance reads of a suspicion of money laundering */
+  async shown(states: readonly WithdrawalState[], roles: readonly StaffRole[]): Promise<StaffWithdrawal[]> {
     const claims = await this.claims.of(states.map(({ requested }) => requested!.withdrawalId));
     const makers = states.flatMap(({ proposal }) => (proposal ? [proposal.makerId] : []));
     const [members, staff] = await Promise.all([
@@ -28,16 +31,19 @@ export class StaffWithdrawals {
     ]);
     const at = isoTime(this.clock);
     return states.map((state) =>
-      shownAs(state, at, { members, staff, claim: claims.get(state.requested!.withdrawalId) }),
+      shownAs(state, at, { members, staff, claim: claims.get(state.requested!.withdrawalId), roles }),
     );
   }
 }
 
-function shownAs(
-  state: WithdrawalState,
-  at: string,
-  { members, staff, claim }: { readonly members: Names; readonly staff: Names; readonly claim: Claim | undefined },
-): StaffWithdrawal {
+interface Around {
+  readonly members: Names;
+  readonly staff: Names;
+  readonly claim: Claim | undefined;
+  readonly roles: readonly StaffRole[];
+}
+
+function shownAs(state: WithdrawalState, at: string, { members, staff, claim, roles }: Around): StaffWithdrawal {
   const { id, amount, fee, currency, status, instrument, requestedAt, promisedBy, isLate } = withdrawalView(state, at);
   const { proposal, checks, dispute } = state;
   const { memberId } = state.requested!;
@@ -62,9 +68,16 @@ function shownAs(
     proposal: proposal && {
       ...person(proposal.makerId),
       at: proposal.occurredAt,
-      note: proposal.note,
-      refusal: proposal.refusal,
+      ...suspicionFor(roles, { refusal: proposal.refusal, note: proposal.note }),
     },
+    decidedBy: deciderOf(state),
     isDisputed: dispute !== null && dispute.closed === null,
   };
+}
+
+type Said = Pick<NonNullable<StaffWithdrawal['proposal']>, 'refusal' | 'note'>;
+
+/** A suspicion of money laundering and what was written about it are told to compliance alone. */
+function suspicionFor(roles: readonly StaffRole[], said: Said): Said {
+  return said.refusal === 'aml' && !roles.includes('compliance') ? { refusal: 'review', note: '' } : said;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { withdrawalDeskCalls, WithdrawalLane, WithdrawalQueue } from '@contracts/http/office/withdrawals';
+import type { StaffRole } from '@contracts/http/routes';
 import { formatMinor } from '@kernel/money';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -33,7 +34,7 @@ export class WithdrawalQueues {
   ) {}
 
   /** @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async page({ cursor, pageSize, ...filter }: Query): Promise<WithdrawalQueue> {
+  async page({ cursor, pageSize, ...filter }: Query, roles: readonly StaffRole[]): Promise<WithdrawalQueue> {
     const values: unknown[] = [];
     const conditions = conditionsOf(filter, values);
     const [page, totals, lanes] = await Promise.all([
@@ -49,7 +50,7 @@ export class WithdrawalQueues {
         sum: formatMinor(BigInt(minor), currency),
         oldestPromise: oldest?.toISOString() ?? null,
       })),
-      list: await this.staff.shown(page.rows.map(stateOfRow)),
+      list: await this.staff.shown(page.rows.map(stateOfRow), roles),
       nextCursor: page.nextCursor,
       totalCount: Number(totals.count),
       totalAmount: formatMinor(BigInt(totals.minor), currency),

@@ -4,6 +4,7 @@ import type { StaffWithdrawal, WithdrawalCase, withdrawalDeskCalls } from '@cont
 import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
 import { StaffIndependence } from '@contexts/people/identity/identity.api';
+import type { Caller } from '@platform/auth/caller';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
@@ -17,7 +18,10 @@ import { WithdrawalCases } from './withdrawal-cases';
 
 type InputOf<Name extends keyof typeof withdrawalDeskCalls> = z.infer<(typeof withdrawalDeskCalls)[Name]['input']>;
 
-/** The acts of finance on withdrawals. */
+/** The person of the staff who acts, as the session says. */
+type Person = Pick<Extract<Caller, { kind: 'staff' }>, 'id' | 'roles'>;
+
+/** The acts of finance, risk and compliance on withdrawals. */
 @Injectable()
 export class DeskWithdrawals {
   constructor(
@@ -30,78 +34,86 @@ export class DeskWithdrawals {
   ) {}
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN, WITHDRAWAL_CLAIMED */
-  async claim(staffId: string, { withdrawalId }: InputOf<'claimWithdrawal'>): Promise<StaffWithdrawal> {
+  async claim({ id: staffId, roles }: Person, { withdrawalId }: InputOf<'claimWithdrawal'>): Promise<StaffWithdrawal> {
     const state = await this.stateOf(withdrawalId);
     await this.takeClaim(withdrawalId, staffId);
-    return this.view(state);
+    return this.view(state, roles);
   }
 
   /**
    * @throws ApiError WITHDRAWAL_UNKNOWN, WITHDRAWAL_CLAIMED, KEY_REUSED, SETTLEMENT_ASKED_ALREADY, WITHDRAWAL_HELD,
-   * WITHDRAWAL_BEING_CHECKED, ALREADY_DECIDED, INVALID_INPUT for a refusal without a reason
+   * WITHDRAWAL_BEING_CHECKED, ALREADY_DECIDED, COMPLIANCE_DECIDES, INVALID_INPUT for a refusal without a reason
    */
-  async propose(staffId: string, asked: InputOf<'proposeWithdrawal'>, context: CommandContext) {
+  async propose({ id: staffId, roles }: Person, asked: InputOf<'proposeWithdrawal'>, context: CommandContext) {
     const { withdrawalId, isApproved, refusal, note, key } = asked;
     if (isApproved === (refusal !== null)) throw new ApiError('INVALID_INPUT', { refusal: 'required' });
     await this.stateOf(withdrawalId);
     await this.takeClaim(withdrawalId, staffId);
     const act = { staffId, note: storedText(note), key };
     const occurredAt = isoTime(this.clock);
-    const state = await this.run(withdrawalId, { type: 'Propose', refusal, act, occurredAt }, context);
+    const state = await this.run(withdrawalId, { type: 'Propose', refusal, act, roles, occurredAt }, context);
     // Somebody else has to look at it now.
     await this.claims.giveBack(withdrawalId, staffId);
-    return this.view(state);
+    return this.view(state, roles);
   }
 
   /**
-   * @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, SETTLEMENT_NOT_ASKED, ALREADY_DECIDED, WITHDRAWAL_HELD, or what
-   * two people may stumble over
+   * @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, SETTLEMENT_NOT_ASKED, ALREADY_DECIDED, WITHDRAWAL_HELD,
+   * COMPLIANCE_DECIDES, FINANCE_DECIDES, or what two people may stumble over
    */
-  async decide(staffId: string, asked: InputOf<'decideWithdrawal'>, context: CommandContext) {
+  async decide({ id: staffId, roles }: Person, asked: InputOf<'decideWithdrawal'>, context: CommandContext) {
     const { withdrawalId, proposalNo, isApproved, note, key } = asked;
     const { proposal } = await this.stateOf(withdrawalId);
     const people = await this.independence.between(proposal?.makerId ?? staffId, staffId);
     const decision = { proposalNo, isApproved, note: storedText(note), key, occurredAt: isoTime(this.clock) };
-    return this.view(await this.run(withdrawalId, { type: 'Decide', people, ...decision }, context));
+    return this.view(await this.run(withdrawalId, { type: 'Decide', people, roles, ...decision }, context), roles);
   }
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, WITHDRAWAL_HELD, ALREADY_DECIDED */
-  async hold(staffId: string, { withdrawalId, note, key }: InputOf<'holdWithdrawal'>, context: CommandContext) {
+  async hold(
+    { id: staffId, roles }: Person,
+    { withdrawalId, note, key }: InputOf<'holdWithdrawal'>,
+    context: CommandContext,
+  ) {
     const act = { staffId, note: storedText(note), key };
     const hold = { type: 'PlaceHold', kind: 'manual', until: null, act, occurredAt: isoTime(this.clock) } as const;
-    return this.view(await this.run(withdrawalId, hold, context));
+    return this.view(await this.run(withdrawalId, hold, context), roles);
   }
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, HOLD_UNKNOWN, or what two people may stumble over */
-  async lift(staffId: string, { withdrawalId, note, key }: InputOf<'liftWithdrawalHold'>, context: CommandContext) {
+  async lift(
+    { id: staffId, roles }: Person,
+    { withdrawalId, note, key }: InputOf<'liftWithdrawalHold'>,
+    context: CommandContext,
+  ) {
     const { holds } = await this.stateOf(withdrawalId);
     const placedBy = holds.find(({ kind }) => kind === 'manual')?.staffId ?? staffId;
     const people = await this.independence.between(placedBy, staffId);
     const act = { staffId, note: storedText(note), key };
     const lift = { type: 'LiftManualHold', people, act, occurredAt: isoTime(this.clock) } as const;
-    return this.view(await this.run(withdrawalId, lift, context));
+    return this.view(await this.run(withdrawalId, lift, context), roles);
   }
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, DISPUTE_UNKNOWN, ALREADY_DECIDED */
   async note(
-    staffId: string,
+    { id: staffId, roles }: Person,
     { withdrawalId, note, key }: InputOf<'noteDispute'>,
     context: CommandContext,
   ): Promise<WithdrawalCase> {
     const act = { staffId, note: storedText(note), key };
     const occurredAt = isoTime(this.clock);
-    return this.cases.caseOf(await this.run(withdrawalId, { type: 'NoteDispute', act, occurredAt }, context));
+    return this.cases.caseOf(await this.run(withdrawalId, { type: 'NoteDispute', act, occurredAt }, context), roles);
   }
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, DISPUTE_UNKNOWN, ALREADY_DECIDED, NOTHING_RETURNED */
   async closeDispute(
-    staffId: string,
+    { id: staffId, roles }: Person,
     { withdrawalId, outcome, note, key }: InputOf<'closeDispute'>,
     context: CommandContext,
   ): Promise<WithdrawalCase> {
     const act = { staffId, note: storedText(note), key };
     const close = { type: 'CloseDispute', outcome, act, occurredAt: isoTime(this.clock) } as const;
-    return this.cases.caseOf(await this.run(withdrawalId, close, context));
+    return this.cases.caseOf(await this.run(withdrawalId, close, context), roles);
   }
 
   private async stateOf(withdrawalId: string): Promise<WithdrawalState> {
@@ -124,7 +136,7 @@ export class DeskWithdrawals {
     return outcome.state;
   }
 
-  private async view(state: WithdrawalState): Promise<StaffWithdrawal> {
-    return (await this.shown.shown([state]))[0]!;
+  private async view(state: WithdrawalState, roles: Person['roles']): Promise<StaffWithdrawal> {
+    return (await this.shown.shown([state], roles))[0]!;
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
+import type { StaffRole } from '@contracts/http/routes';
 import { formatMinor } from '@kernel/money';
 import { walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
@@ -35,15 +36,15 @@ export class WithdrawalCases {
   ) {}
 
   /** @throws ApiError WITHDRAWAL_UNKNOWN */
-  async of(withdrawalId: string): Promise<WithdrawalCase> {
+  async of(withdrawalId: string, roles: readonly StaffRole[]): Promise<WithdrawalCase> {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
     if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');
-    return this.caseOf(state);
+    return this.caseOf(state, roles);
   }
 
-  async caseOf(state: WithdrawalState): Promise<WithdrawalCase> {
+  async caseOf(state: WithdrawalState, roles: readonly StaffRole[]): Promise<WithdrawalCase> {
     const [items, history, personOf] = await Promise.all([
-      this.shown.shown([state]),
+      this.shown.shown([state], roles),
       this.historyOf(state.requested!.memberId, state.requested!.withdrawalId),
       this.personsOf(state),
     ]);
@@ -56,12 +57,13 @@ export class WithdrawalCases {
         at: checks.occurredAt,
         rules: checks.rules.map(({ id, points, facts }) => ({ id, points, facts: { ...facts } })),
       },
-      steps: state.steps.map(({ kind, at, by, staffId, text }) => ({
+      steps: state.steps.map(({ kind, at, by, staffId, text, isSuspicion }) => ({
         kind,
         at,
         by,
         staff: staffId === null ? null : personOf(staffId),
-        text,
+        // The words of compliance about a suspicion are told to compliance alone.
+        text: isSuspicion && !roles.includes('compliance') ? null : text,
       })),
       attempts: state.attempts.map(({ attempt, providerId, reference, at, status, reason, endToEndId }) => ({
         attempt,

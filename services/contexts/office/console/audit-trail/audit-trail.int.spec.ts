@@ -186,6 +186,33 @@ describe('what cannot be recorded', () => {
   });
 });
 
+it('has the reason for which personal data were shown, which is a significant event', async () => {
+  const { token } = await hire('support');
+  const { playerId } = await api.newPlayer(0n);
+  const path = `/bo/v1/members/${playerId}/personal-data`;
+  const asked = { key: newId(), reason: 'payment' };
+  for (const [role, status] of [
+    ['finance', 403],
+    ['admin', 403],
+    ['risk', 200],
+    ['compliance', 200],
+  ] as const)
+    expect([role, (await send('POST', `${path}/reveal`, (await hire(role)).token, asked)).status]).toEqual([
+      role,
+      status,
+    ]);
+  expect((await send('GET', path, token)).value).toMatchObject({ isMasked: true });
+  expect((await send('POST', `${path}/reveal`, token, asked)).value).toMatchObject({ isMasked: false });
+  expect((await send('POST', `${path}/reveal`, token, { ...asked, reason: 'curiosity' })).status).toBe(400);
+  await api.project();
+  const { token: finance } = await hire('finance');
+  const { list } = (await send('GET', '/bo/v1/significant-events?kind=personalDataShown', finance))
+    .value as unknown as {
+    list: { event: { data: { aboutMemberId: string } } }[];
+  };
+  expect(list.filter(({ event }) => event.data.aboutMemberId === playerId).length).toBeGreaterThanOrEqual(3);
+});
+
 describe('the list', () => {
   const activity = async (token: string, query = '') =>
     (await send('GET', `/bo/v1/staff-activity${query}`, token)).value;

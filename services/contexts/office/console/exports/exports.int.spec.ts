@@ -348,7 +348,7 @@ it('gives what is stopped, with the end that somebody has asked for, as the filt
   };
   const [head, ...all] = await linesOf({});
   expect(head).toContain(
-    'stopId,kind,id,label,reason,stoppedBy,stoppedAt,needsSecondPerson,isWaiting,liftReason,liftAskedBy,liftAskedAt',
+    'stopId,kind,id,label,cause,reason,stoppedBy,stoppedAt,needsSecondPerson,isWaiting,liftReason,liftAskedBy,liftAskedAt',
   );
   expect(all).toHaveLength(2);
   const [, waiting, ...rest] = await linesOf({ isWaiting: 'true' });

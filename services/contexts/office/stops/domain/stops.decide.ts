@@ -1,5 +1,5 @@
 import { OrderedMap } from 'immutable';
-import type { StopKind } from '@contracts/http/office/stop-kinds';
+import type { LockCause } from '@contracts/http/office/stop-kinds';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { StopEvent, Stopped, StopSubject } from './stops.events';
@@ -15,6 +15,7 @@ export type StopCommand =
       readonly type: 'Stop';
       readonly stopId: string;
       readonly subject: StopSubject;
+      readonly cause?: LockCause | undefined;
       readonly reason: string;
     })
   | (Act & { readonly type: 'AskLift'; readonly stopId: string; readonly reason: string })
@@ -31,6 +32,7 @@ export type StopRejection = 'KEY_REUSED' | 'STOP_UNKNOWN' | 'LIFT_NOT_ASKED' | '
 export interface StandingStop {
   readonly stopId: string;
   readonly subject: StopSubject;
+  readonly cause: LockCause | null;
   readonly reason: string;
   readonly staffId: string;
   readonly stoppedAt: string;
@@ -48,11 +50,9 @@ export interface StopsState {
 /** How many acts back a repeated request is recognised. */
 const REMEMBERED_KEYS = 500;
 
-/** Ending such a stop moves no money, so that one person is enough. */
-const LIFTED_BY_ONE: ReadonlySet<StopKind> = new Set(['memberLogin']);
-
-export function needsSecondPerson(kind: StopKind): boolean {
-  return !LIFTED_BY_ONE.has(kind);
+/** To let a member in again moves no money, so that one person is enough, except after a crime. */
+export function needsSecondPerson({ subject, cause }: Pick<StandingStop, 'subject' | 'cause'>): boolean {
+  return subject.kind !== 'memberLogin' || cause === 'fraud' || cause === 'aml';
 }
 
 /** The name under which a subject is found. */
@@ -71,14 +71,17 @@ export const stopsDecider: Decider<StopsState, StopCommand, StopEvent, StopRejec
 };
 
 function evolve({ standing, keys }: StopsState, event: StopEvent): StopsState {
-  return { standing: standingAfter(standing, event), keys: withKey(keys, event.data.key, essentialsOf(event)) };
+  return {
+    standing: standingAfter(standing, event),
+    keys: withKey(keys, event.data.key, essentialsOf(event, standing)),
+  };
 }
 
 function standingAfter(standing: StopsState['standing'], event: StopEvent): StopsState['standing'] {
   switch (event.type) {
     case 'Stopped': {
-      const { stopId, subject, reason, staffId, occurredAt } = event.data;
-      const stop: StandingStop = { stopId, subject, reason, staffId, stoppedAt: occurredAt, lift: null };
+      const { stopId, subject, cause = null, reason, staffId, occurredAt } = event.data;
+      const stop: StandingStop = { stopId, subject, cause, reason, staffId, stoppedAt: occurredAt, lift: null };
       return standing.set(subjectName(subject), stop);
     }
     case 'LiftAsked': {
@@ -99,21 +102,20 @@ function decide(state: StopsState, command: StopCommand): Decided {
   if (used !== undefined) return used === essentialsOfCommand(command) ? repeated : reject('KEY_REUSED');
   const { staffId, key, occurredAt } = command;
   if (command.type === 'Stop') {
-    const { stopId, subject, reason } = command;
+    const { stopId, subject, cause, reason } = command;
     if (state.standing.has(subjectName(subject))) return repeated;
-    return accept<Stopped>({ type: 'Stopped', data: { stopId, subject, reason, staffId, key, occurredAt } });
+    const of = { stopId, subject, ...(cause !== undefined && { cause }), reason };
+    return accept<Stopped>({ type: 'Stopped', data: { ...of, staffId, key, occurredAt } });
   }
   const stop = stopOf(state, command.stopId);
   if (!stop) return reject('STOP_UNKNOWN');
   return command.type === 'AskLift' ? askLift(stop, command) : decideLift(stop, command);
 }
 
-function askLift(
-  { stopId, subject, lift }: StandingStop,
-  command: StopCommand & { readonly type: 'AskLift' },
-): Decided {
+function askLift(stop: StandingStop, command: StopCommand & { readonly type: 'AskLift' }): Decided {
+  const { stopId, subject, lift } = stop;
   const { staffId, key, reason, occurredAt } = command;
-  if (!needsSecondPerson(subject.kind))
+  if (!needsSecondPerson(stop))
     return accept({ type: 'StopLifted', data: { stopId, subject, note: reason, staffId, key, occurredAt } });
   if (lift) return reject('LIFT_ASKED_ALREADY');
   return accept({ type: 'LiftAsked', data: { stopId, reason, staffId, key, occurredAt } });
@@ -148,7 +150,7 @@ function changed(
 }
 
 /** A lift by one person is asked for and done at once, so that both events answer to the same request. */
-function essentialsOf({ type, data }: StopEvent): string {
+function essentialsOf({ type, data }: StopEvent, standing: StopsState['standing']): string {
   switch (type) {
     case 'Stopped':
       return `stop ${subjectName(data.subject)}`;
@@ -156,8 +158,10 @@ function essentialsOf({ type, data }: StopEvent): string {
       return `ask ${data.stopId}`;
     case 'LiftRefused':
       return `refuse ${data.stopId}`;
-    case 'StopLifted':
-      return `${needsSecondPerson(data.subject.kind) ? 'approve' : 'ask'} ${data.stopId}`;
+    case 'StopLifted': {
+      const cause = standing.get(subjectName(data.subject))?.cause ?? null;
+      return `${needsSecondPerson({ subject: data.subject, cause }) ? 'approve' : 'ask'} ${data.stopId}`;
+    }
     default:
       return assertNever(type);
   }

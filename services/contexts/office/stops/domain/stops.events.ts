@@ -1,4 +1,4 @@
-import type { StopKind } from '@contracts/http/office/stop-kinds';
+import type { LockCause, StopKind } from '@contracts/http/office/stop-kinds';
 
 /** A subject is a kind and, within it, an id, such as the id of a member or `vendor/game`. */
 export interface StopSubject {
@@ -12,6 +12,8 @@ export interface Stopped {
   readonly data: {
     readonly stopId: string;
     readonly subject: StopSubject;
+    /** Why a member is locked; absent for other stops, and in events of earlier editions. */
+    readonly cause?: LockCause;
     /** For staff alone; players are told in words of the house. */
     readonly reason: string;
     readonly staffId: string;

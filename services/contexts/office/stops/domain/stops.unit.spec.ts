@@ -49,6 +49,25 @@ describe('a stop', () => {
     expect([...stateAfter.standing.keys()]).toEqual(['game:v1/g1']);
   });
 
+  it('of the log-in for fraud or money laundering ends by two people, for anything else by one', () => {
+    for (const cause of ['fraud', 'aml', 'security', 'terms', 'memberAsked'] as const) {
+      const { events: locked } = given(stopsDecider).when({ ...stop('k1', logIn), cause } as StopCommand);
+      expect(locked).toEqual([{ ...stopped('k1', logIn), data: { ...stopped('k1', logIn).data, cause } }]);
+      const asked = given(stopsDecider, ...locked).when(askLift('k2', 'stop of k1'));
+      const takesTwo = cause === 'fraud' || cause === 'aml';
+      expect(asked.events.map(({ type }) => type)).toEqual([takesTwo ? 'LiftAsked' : 'StopLifted']);
+      const history = [...locked, ...asked.events];
+      expect(given(stopsDecider, ...history).when(askLift('k2', 'stop of k1')).decision.kind).toBe('repeated');
+      if (!takesTwo) continue;
+      const by = (staffId: string) => given(stopsDecider, ...history).when(decide('k3', 'stop of k1', staffId));
+      expect(by('ana').decision).toMatchObject({ rejection: 'SECOND_PERSON_NEEDED' });
+      expect(by('bob').events.map(({ type }) => type)).toEqual(['StopLifted']);
+      expect(
+        given(stopsDecider, ...history, ...by('bob').events).when(decide('k3', 'stop of k1', 'bob')).decision.kind,
+      ).toBe('repeated');
+    }
+  });
+
   it('of what is stopped already changes nothing', () => {
     expect(given(stopsDecider, stopped('k1')).when(stop('k2')).decision).toEqual({ kind: 'repeated' });
   });

@@ -21,8 +21,8 @@ export class StopsStaffController {
   ) {}
 
   @Serves(stopCalls.stops)
-  stops(@Input() query: InputOf<'stops'>) {
-    return this.list.list(query);
+  stops(@Input() query: InputOf<'stops'>, @Context() context: RequestContext) {
+    return this.list.list(query, staffOf(context).roles);
   }
 
   @Serves(stopCalls.stopSubjects)
@@ -31,11 +31,10 @@ export class StopsStaffController {
   }
 
   @Serves(stopCalls.stop)
-  async stop(@Input() { key, kind, id, reason }: InputOf<'stop'>, @Context() context: RequestContext) {
+  async stop(@Input() { key, kind, id, cause, reason }: InputOf<'stop'>, @Context() context: RequestContext) {
     const stopId = await this.changes.stop(
-      staffOf(context).id,
-      { kind, id },
-      reason,
+      staffOf(context),
+      { subject: { kind, id }, cause, reason },
       commandContext(context, `stop:${key}`),
     );
     return { stopId };
@@ -43,13 +42,13 @@ export class StopsStaffController {
 
   @Serves(stopCalls.askLift)
   async askLift(@Input() { key, stopId, reason }: InputOf<'askLift'>, @Context() context: RequestContext) {
-    await this.changes.askLift(staffOf(context).id, stopId, reason, commandContext(context, `ask-lift:${key}`));
+    await this.changes.askLift(staffOf(context), stopId, reason, commandContext(context, `ask-lift:${key}`));
     return { stopId };
   }
 
   @Serves(stopCalls.decideLift)
   async decideLift(@Input() { key, ...decision }: InputOf<'decideLift'>, @Context() context: RequestContext) {
-    await this.changes.decideLift(staffOf(context).id, decision, commandContext(context, `decide-lift:${key}`));
+    await this.changes.decideLift(staffOf(context), decision, commandContext(context, `decide-lift:${key}`));
     return { stopId: decision.stopId };
   }
 }

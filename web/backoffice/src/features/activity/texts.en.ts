@@ -39,6 +39,8 @@ export const en: TextsOf<typeof pt> = {
     staffMember: 'Member record',
     memberSessions: 'A member’s open sessions',
     endMemberSessions: 'Ended a member’s sessions',
+    memberPersonalData: 'A member’s personal data, masked',
+    revealPersonalData: 'Showed a member’s personal data',
     staffMemberEvents: 'A member’s events',
     staffRounds: 'Round search',
     staffRound: 'Round',

@@ -38,6 +38,8 @@ export const pt = {
     staffMember: 'Ficha do membro',
     memberSessions: 'Sessões abertas de um membro',
     endMemberSessions: 'Encerrou sessões de um membro',
+    memberPersonalData: 'Dados pessoais do membro, ocultos',
+    revealPersonalData: 'Mostrou dados pessoais do membro',
     staffMemberEvents: 'Eventos do membro',
     staffRounds: 'Busca de rodadas',
     staffRound: 'Rodada',

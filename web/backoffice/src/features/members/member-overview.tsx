@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNewestMovements } from './api/use-newest-movements';
 import { useWalletAsOf } from './api/use-wallet-as-of';
+import { PersonalData } from './parts/personal-data';
 import { StatementCard, useStatementColumns } from './parts/statement-columns';
 import { WalletTable } from './parts/wallet-table';
 
@@ -68,6 +69,7 @@ export default function MemberOverview({ member }: { readonly member: StaffMembe
           <h2 className="mb-1.5 text-13 font-semibold text-fg-2">{t('bo.members.facts')}</h2>
           <Facts member={member} />
         </section>
+        <PersonalData memberId={member.id} />
       </div>
       <section className="min-w-0">
         <h2 className="mb-1.5 flex justify-between gap-3 text-13 font-semibold text-fg-2">

@@ -13,6 +13,7 @@ import { Link, NavLink, useParams } from 'react-router-dom';
 import { useMay } from '../../lib/use-may';
 import { useMember } from './api/use-member';
 import { FrozenMark } from './parts/frozen-mark';
+import { LockedMark } from './parts/locked-mark';
 
 interface Tab {
   readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments' | 'sessions';
@@ -32,12 +33,14 @@ const TABS: readonly Tab[] = [
 function Head({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const may = useMay();
   return (
     <PageHead
       trail={[{ label: t('bo.members.title'), to: '/members' }]}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {shownName(member.account, member.nickname)}
+          <LockedMark memberId={member.id} />
           <FrozenMark memberId={member.id} />
         </span>
       }
@@ -53,7 +56,7 @@ function Head({ member }: { readonly member: StaffMember }) {
         className="text-13 text-fg-2 underline hover:text-fg"
         data-testid="member-stops"
       >
-        {t('bo.members.toStops')}
+        {t(may(routes.stop) ? 'bo.members.lockOrStop' : 'bo.members.toStops')}
       </Link>
       <div className="sm:text-end">
         <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>

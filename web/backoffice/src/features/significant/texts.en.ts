@@ -66,6 +66,7 @@ export const en: TextsOf<typeof pt> = {
     deviceCopied: 'Device copied',
     foreignAccountsTried: 'Accounts of other people',
     staffLoginFailed: 'Failed login',
+    personalDataShown: 'Personal data shown',
     memberSessionsEnded: 'Member sessions ended',
     staffSessionsEnded: 'Staff sessions ended',
     authenticatorSet: 'Authenticator set up',
@@ -165,6 +166,7 @@ export const en: TextsOf<typeof pt> = {
     deviceCopied:
       'The access stored on a member’s device was used in two places. The device was removed and its sessions were ended.',
     staffLoginFailed: 'Someone at {{ip}} failed to log in as {{actor}}.',
+    personalDataShown: '{{actor}} opened a member’s personal data',
     memberSessionsEnded: '{{actor}} ended sessions of member {{username}}: {{reason}}',
     staffSessionsEnded: '{{actor}} ended sessions of staff account {{username}}: {{reason}}',
     authenticatorSet: '{{actor}} set up an authenticator.',

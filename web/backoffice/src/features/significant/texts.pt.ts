@@ -63,6 +63,7 @@ export const pt = {
     deviceCopied: 'Aparelho copiado',
     foreignAccountsTried: 'Contas de outras pessoas',
     staffLoginFailed: 'Falha ao entrar',
+    personalDataShown: 'Dados pessoais mostrados',
     memberSessionsEnded: 'Sessões de membro encerradas',
     staffSessionsEnded: 'Sessões da equipe encerradas',
     authenticatorSet: 'Autenticador configurado',
@@ -160,6 +161,7 @@ export const pt = {
     deviceCopied:
       'O acesso guardado no aparelho de um membro foi usado em dois lugares. O aparelho foi desconectado e as suas sessões terminaram.',
     staffLoginFailed: 'Alguém em {{ip}} não conseguiu entrar com a conta de {{actor}}.',
+    personalDataShown: '{{actor}} abriu os dados pessoais de um membro',
     memberSessionsEnded: '{{actor}} encerrou sessões do membro {{username}}: {{reason}}',
     staffSessionsEnded: '{{actor}} encerrou sessões de {{username}}, da equipe: {{reason}}',
     authenticatorSet: '{{actor}} configurou um autenticador.',

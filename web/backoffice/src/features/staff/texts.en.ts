@@ -23,6 +23,8 @@ export const en: TextsOf<typeof pt> = {
     finance: 'Books, adjustments, contracts and statements.',
     operations: 'Site, announcements, agent tree and payroll.',
     support: 'Members and visitor messages.',
+    risk: 'Members and everything that happened; reviews withdrawals and proposes.',
+    compliance: 'Members and everything that happened; decides high-risk withdrawals and laundering cases.',
     admin: 'Everything, including staff accounts.',
   },
   faults: {

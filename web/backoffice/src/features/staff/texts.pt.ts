@@ -20,6 +20,8 @@ export const pt = {
     finance: 'Livros, ajustes, contratos e apurações.',
     operations: 'O site, avisos, rede de agentes e folha.',
     support: 'Membros e mensagens de visitantes.',
+    risk: 'Membros e o que aconteceu; analisa saques e propõe.',
+    compliance: 'Membros e o que aconteceu; decide saques de risco alto e casos de lavagem.',
     admin: 'Tudo, e as contas da equipe.',
   },
   faults: {

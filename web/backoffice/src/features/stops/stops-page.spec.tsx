@@ -11,6 +11,7 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
 const MARCOS = { staffId: '00000000-0000-4000-8000-000000000501', name: 'Marcos' };
+const MEMBER = '00000000-0000-4000-8000-000000000502';
 const game: Stop = {
   stopId: '00000000-0000-4000-8000-000000000500',
   kind: 'game',
@@ -19,6 +20,7 @@ const game: Stop = {
   reason: 'Paga demais',
   stoppedBy: MARCOS,
   stoppedAt: '2026-11-23T02:00:00.000Z',
+  cause: null,
   needsSecondPerson: true,
   lift: null,
 };
@@ -31,15 +33,33 @@ const done = () => ({ stopId: game.stopId });
 
 beforeEach(() => call.mockReset());
 
-it('shows what is suspended to those who may only look', async () => {
+it('lets support lock members, for a cause, and release nothing', async () => {
   answerFrom(call, {
     'GET /bo/v1/session': () => ({ ...HELENA, roles: ['support'] }),
     'GET /bo/v1/stops': () => listOf(game),
+    'GET /bo/v1/stop-subjects': () => ({ list: [{ id: MEMBER, label: 'joaosilva' }] }),
+    'POST /bo/v1/stops': done,
   });
-  await openConsole(<StopsPage />);
+  const { user } = await openConsole(<StopsPage />);
   expect((await screen.findAllByText('Royal Sevens · Sandbox')).length).toBeGreaterThan(0);
-  expect(screen.queryByTestId('stop')).toBeNull();
   expect(screen.queryByTestId('lift')).toBeNull();
+  await user.click(screen.getByTestId('stop'));
+  const options = (testId: string) =>
+    [...(screen.getByTestId(testId) as HTMLSelectElement).options].map(({ value }) => value);
+  await screen.findByTestId('stop-form');
+  expect(options('stop-kind')).toEqual(['memberLogin']);
+  expect(options('lock-cause')).toEqual(['security', 'terms', 'memberAsked', 'fraud']);
+  expect(screen.getByText('Uma pessoa pode desbloquear.')).toBeTruthy();
+  await user.selectOptions(screen.getByTestId('lock-cause'), 'fraud');
+  expect(screen.getByText('Desbloquear vai precisar de duas pessoas.')).toBeTruthy();
+  await user.type(screen.getByTestId('stop-reason'), 'Documento falso');
+  await user.click(await screen.findByTestId('subject-option'));
+  await user.click(screen.getByTestId('stop-confirm'));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.stop)).toMatchObject([
+      { kind: 'memberLogin', id: MEMBER, cause: 'fraud', reason: 'Documento falso' },
+    ]),
+  );
 });
 
 it('suspends what was chosen, with a reason', async () => {

@@ -65,11 +65,13 @@ export const en: TextsOf<typeof pt> = {
   holds: {
     recentChange: 'Recent change of details',
     walletFrozen: 'Wallet frozen',
+    locked: 'Account locked',
     manual: 'Held by the team',
   },
   holdTexts: {
     recentChange: 'The password or the account changed a short time ago. It ends by itself.',
     walletFrozen: 'It ends when the wallet is released.',
+    locked: 'It ends when the account is unlocked.',
     manual: 'It ends when someone else lifts it.',
   },
   holdSince: 'Since {{at}}',
@@ -136,6 +138,11 @@ export const en: TextsOf<typeof pt> = {
   },
   decision: 'Decision',
   financeDecides: 'Only people from finance decide about withdrawals.',
+  othersPropose: 'Finance, risk and compliance decide about withdrawals.',
+  decides: {
+    finance: 'Someone from finance decides about this proposal.',
+    compliance: 'Someone from compliance decides about this proposal.',
+  },
   oneDecides: 'In this lane your word decides.',
   twoDecide: 'Nothing happens until someone else approves.',
   what: 'Proposal',
@@ -147,6 +154,7 @@ export const en: TextsOf<typeof pt> = {
     terms: 'Terms not met',
     fraud: 'Suspected fraud',
     aml: 'Anti-money laundering',
+    review: 'Under review',
     memberAsked: 'At the member’s request',
   },
   amlText: 'The member only reads that the case is under review.',

@@ -62,11 +62,13 @@ export const pt = {
   holds: {
     recentChange: 'Troca recente de dados',
     walletFrozen: 'Carteira congelada',
+    locked: 'Conta bloqueada',
     manual: 'Retido pela equipe',
   },
   holdTexts: {
     recentChange: 'A senha ou a conta mudou há pouco. Termina com o tempo.',
     walletFrozen: 'Termina quando a carteira for liberada.',
+    locked: 'Termina quando a conta for desbloqueada.',
     manual: 'Termina quando outra pessoa liberar.',
   },
   holdSince: 'Desde {{at}}',
@@ -133,6 +135,11 @@ export const pt = {
   },
   decision: 'Decisão',
   financeDecides: 'Só pessoas de finanças decidem sobre saques.',
+  othersPropose: 'Saques são decididos por finanças, risco e compliance.',
+  decides: {
+    finance: 'Quem decide sobre esta proposta é alguém de finanças.',
+    compliance: 'Quem decide sobre esta proposta é alguém do compliance.',
+  },
   oneDecides: 'Nesta alçada, a sua palavra decide.',
   twoDecide: 'Nada acontece antes que outra pessoa aprove.',
   what: 'Proposta',
@@ -144,6 +151,7 @@ export const pt = {
     terms: 'Termos não cumpridos',
     fraud: 'Suspeita de fraude',
     aml: 'Prevenção à lavagem de dinheiro',
+    review: 'Em análise',
     memberAsked: 'A pedido do membro',
   },
   amlText: 'O membro lê apenas que o caso está em análise.',

@@ -158,8 +158,14 @@ describe('a proposal', () => {
     expect(text('send-proposal')).toMatch(/^Pagar R\$\s14\.250,00$/);
   });
 
+  it('waits for finance where risk makes it in the lane of one person', async () => {
+    await open(caseOf({ ...WAITING, lane: 'one' }), {}, { ...HELENA, roles: ['risk'] });
+    expect(text('propose-withdrawal')).toContain('Nada acontece antes que outra pessoa aprove');
+    expect(screen.queryByText(/lavagem/)).toBeNull();
+  });
+
   it('cannot be to pay while there is a hold', async () => {
-    const user = await open(heldBy(MARCOS));
+    const user = await open(heldBy(MARCOS), {}, { ...HELENA, roles: ['compliance'] });
     expect(screen.getByTestId('send-proposal')).toHaveProperty('disabled', true);
     expect(screen.queryByText('Pagar')).toBeNull();
     await user.selectOptions(screen.getByTestId('proposal-what'), 'aml');
@@ -193,6 +199,13 @@ describe('a decision', () => {
         { withdrawalId: ID, proposalNo: 2, isApproved: true, note: 'Vi o mesmo' },
       ]),
     );
+  });
+
+  it('is left to compliance where that has the last word', async () => {
+    await open(caseOf({ ...proposedBy(MARCOS, 'review'), decidedBy: 'compliance' }));
+    expect(text('proposal')).toContain('Em análise');
+    expect(screen.getByText(/alguém do compliance/)).toBeTruthy();
+    expect(screen.queryByTestId('approve-withdrawal')).toBeNull();
   });
 
   it('is not offered to the maker', async () => {
@@ -270,7 +283,8 @@ it('an admin reads everything and decides nothing', async () => {
   const { dispute } = caseOf(WAITING, { dispute: { openedAt: inHours(-1), remark: null, notes: [], closed: null } });
   await open(caseOf({ ...WAITING, holds: MANUAL }, { dispute }), {}, ADMIN);
   expect(screen.getByTestId('score')).toBeTruthy();
-  expect(screen.getAllByText('Só pessoas de finanças decidem sobre saques.')).toHaveLength(2);
+  expect(screen.getByText('Saques são decididos por finanças, risco e compliance.')).toBeTruthy();
+  expect(screen.getByText('Só pessoas de finanças decidem sobre saques.')).toBeTruthy();
   for (const act of ['take-claim', 'send-proposal', 'open-hold', 'lift-hold', 'add-note', 'close-dispute'])
     expect(screen.queryByTestId(act)).toBeNull();
 });

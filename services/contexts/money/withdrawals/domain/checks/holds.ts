@@ -10,10 +10,18 @@ export interface HoldFacts {
   /** The last act by which somebody else could have got at the account. */
   readonly accountChangedAt: string | null;
   readonly isFrozen: boolean;
+  /** Staff keep the member out. */
+  readonly isLocked: boolean;
 }
 
 /** The holds that the rules place on a withdrawal. */
-export function holdsOf({ at, instrumentAddedAt, accountChangedAt, isFrozen }: HoldFacts): ChecksDone['data']['holds'] {
+export function holdsOf({
+  at,
+  instrumentAddedAt,
+  accountChangedAt,
+  isFrozen,
+  isLocked,
+}: HoldFacts): ChecksDone['data']['holds'] {
   const ends = [instrumentAddedAt, accountChangedAt]
     .filter((changedAt) => changedAt !== null)
     .map((changedAt) => new Date(Date.parse(changedAt) + COOL_DOWN_MS).toISOString())
@@ -23,5 +31,6 @@ export function holdsOf({ at, instrumentAddedAt, accountChangedAt, isFrozen }: H
   return [
     ...(until === undefined ? [] : [{ kind: 'recentChange' as const, until }]),
     ...(isFrozen ? [{ kind: 'walletFrozen' as const, until: null }] : []),
+    ...(isLocked ? [{ kind: 'locked' as const, until: null }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@contracts/http/routes';
 import { fold } from '@kernel/decider';
 import type { TwoPeople } from '@kernel/two-people';
 import type { PayoutWord, WithdrawalCommand } from '../withdrawal.commands';
@@ -53,17 +54,29 @@ export const people = (requesterId: string, deciderId: string): TwoPeople => ({
 });
 export const act = (staffId: string, key: string, note = 'I have looked at it.') => ({ staffId, note, key });
 
-export const propose = (staffId: string, key: string, refusal: 'fraud' | 'aml' | null = null, at = 10) =>
-  ({ type: 'Propose', refusal, act: act(staffId, key), occurredAt: after(at) }) satisfies WithdrawalCommand;
+export const propose = (
+  staffId: string,
+  key: string,
+  refusal: 'fraud' | 'aml' | null = null,
+  at = 10,
+  roles: readonly StaffRole[] = ['finance', 'compliance'],
+) => ({ type: 'Propose', refusal, roles, act: act(staffId, key), occurredAt: after(at) }) satisfies WithdrawalCommand;
 
 export const decide = (
   staffId: string,
   key: string,
-  { makerId = 'ana', proposalNo = 1, isApproved = true, at = 20 } = {},
+  {
+    makerId = 'ana',
+    proposalNo = 1,
+    isApproved = true,
+    at = 20,
+    roles = ['finance', 'compliance'] as readonly StaffRole[],
+  } = {},
 ) =>
   ({
     type: 'Decide',
     people: people(makerId, staffId),
+    roles,
     proposalNo,
     isApproved,
     note: 'I see the same.',

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { holdsOf } from '../../domain/checks/holds';
 import { RULES_VERSION, scoreOf } from '../../domain/checks/rules';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
@@ -21,6 +22,7 @@ export class CheckWithdrawal {
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   async check(withdrawalId: string, context: CommandContext): Promise<void> {
@@ -46,6 +48,7 @@ export class CheckWithdrawal {
           instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,
           accountChangedAt: traces.recentChangeAt,
           isFrozen,
+          isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },
         promises: { automaticS: PAYOUT_PROMISE_AUTOMATIC_MIN * 60, peopleS: PAYOUT_PROMISE_PEOPLE_MIN * 60 },

@@ -70,16 +70,18 @@ export class SendPayout {
     await this.words.record(withdrawalId, reference, word, processContext('sent', withdrawalId));
   }
 
-  /** A wallet that was frozen since the checks holds the withdrawal until it is released. */
+  /** A wallet that was frozen since the checks, or a member who was locked, holds the withdrawal until the release. */
   private async mayLeave(state: WithdrawalState): Promise<boolean> {
     const { requested, holds } = state;
     if (!requested || state.status !== 'approved' || !isOnItsWay(state) || openAttempt(state)) return false;
     const { memberId, withdrawalId } = requested;
     if (holds.length > 0 || this.stops?.isStopped('memberWithdrawal', memberId)) return false;
     const occurredAt = isoTime(this.clock);
+    const isLocked = this.stops?.isStopped('memberLogin', memberId);
     const { isFrozen } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
-    if (!isFrozen) return true;
-    const hold = { type: 'PlaceHold', kind: 'walletFrozen', until: null, act: null, occurredAt } as const;
+    if (!isFrozen && !isLocked) return true;
+    const kind = isLocked ? 'locked' : 'walletFrozen';
+    const hold = { type: 'PlaceHold', kind, until: null, act: null, occurredAt } as const;
     await this.runner.run(withdrawalDecider, withdrawalId, hold, processContext('hold', withdrawalId));
     return false;
   }

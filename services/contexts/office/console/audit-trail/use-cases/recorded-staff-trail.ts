@@ -8,7 +8,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { StaffTrail, type StaffDeed } from '@platform/http/access/staff-trail';
 import { newId } from '@platform/ids';
 import { harmlessInput } from '../domain/harmless-input';
-import { auditTrailDecider } from '../domain/audit-trail.decide';
+import { auditTrailDecider, trailId } from '../domain/audit-trail.decide';
 
 /** Pages ask again by themselves: the same look within this time is one look, in milliseconds. */
 const SAME_LOOK_MS = 60_000;
@@ -61,7 +61,7 @@ export class RecordedAuditTrail extends StaffTrail {
     };
     // The client chooses the id of a request and may send it twice; each deed is recorded under a new key.
     const context = { ...commandContext(request, `deed:${newId()}`), actor: actorOf(staff) };
-    await this.runner.run(auditTrailDecider, `${staff.id}/${occurredAt.slice(0, 10)}`, { type, data }, context);
+    await this.runner.run(auditTrailDecider, trailId(staff.id, occurredAt), { type, data }, context);
   }
 }
 

@@ -72,6 +72,16 @@ it('hides secrets at any depth and nothing else', () => {
   });
 });
 
+it('tells a suspicion of money laundering to nobody who looks at the log', () => {
+  const proposed = { makerId: 'ana', refusal: 'aml', note: 'He has no income.' };
+  expect(withoutSecrets(proposed)).toEqual({ makerId: 'ana', refusal: 'review', note: '[secret]' });
+  const refused = { reason: 'aml', act: { staffId: 'bob', note: 'I think so too.' }, makerId: 'ana' };
+  expect(withoutSecrets(refused)).toEqual({ reason: 'review', act: '[secret]', makerId: 'ana' });
+  const stopped = { cause: 'aml', reason: 'He has no income.' };
+  expect(withoutSecrets(stopped)).toEqual({ cause: 'review', reason: '[secret]' });
+  expect(withoutSecrets({ refusal: 'fraud', note: 'n' })).toEqual({ refusal: 'fraud', note: 'n' });
+});
+
 it.each([{}, { occurredAt: 'yesterday' }, { occurredAt: '2026-02-31T99:00:00Z' }])(
   'takes the time of recording for an event without a time of its own: %p',
   (data) => {

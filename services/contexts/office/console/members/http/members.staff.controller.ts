@@ -6,10 +6,15 @@ import {
   type HistoryQuery,
   type StaffMember,
 } from '@contracts/http/office/back-office';
+import { memberDeskCalls } from '@contracts/http/office/member-desk';
+import { staffOf, type RequestContext } from '@platform/auth/caller';
 import { ApiError } from '@platform/http/api-error';
+import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { EventHistory } from '../../history/read-models/event-history';
+import { PersonalFacts } from '@contexts/people/identity/identity.api';
+import { RevealedData } from '../use-cases/revealed-data';
 import { StaffMembers } from '../read-models/staff-members';
 
 type MembersQuery = z.infer<typeof backOfficeCalls.staffMembers.input>;
@@ -21,6 +26,8 @@ export class MembersStaffController {
   constructor(
     @Inject(StaffMembers) private readonly members: StaffMembers,
     @Inject(EventHistory) private readonly history: EventHistory,
+    @Inject(PersonalFacts) private readonly facts: PersonalFacts,
+    @Inject(RevealedData) private readonly revealed: RevealedData,
   ) {}
 
   @Serves(backOfficeCalls.staffMembers)
@@ -33,6 +40,16 @@ export class MembersStaffController {
     const member = await this.members.find(memberId);
     if (!member) throw new ApiError('NOT_FOUND');
     return member;
+  }
+
+  @Serves(memberDeskCalls.memberPersonalData)
+  memberPersonalData(@Input() { memberId }: MemberQuery) {
+    return this.facts.of(memberId, true);
+  }
+
+  @Serves(memberDeskCalls.revealPersonalData)
+  revealPersonalData(@Input() { memberId }: MemberQuery, @Context() context: RequestContext) {
+    return this.revealed.reveal(staffOf(context).id, memberId);
   }
 
   @Serves(backOfficeCalls.staffMemberEvents)

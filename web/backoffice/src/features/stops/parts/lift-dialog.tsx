@@ -41,7 +41,9 @@ function Content(props: OfOne) {
   return (
     <div className="space-y-4" data-testid="lift-dialog">
       <p className="text-13 text-fg-2">
-        {t(`bo.stops.kinds.${stop.kind}`)} · {stop.reason}
+        {[t(`bo.stops.kinds.${stop.kind}`), stop.cause && t(`bo.stops.causes.${stop.cause}`), stop.reason]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {stop.lift ? <Decide {...props} lift={stop.lift} /> : <Ask {...props} />}
     </div>

@@ -1,4 +1,4 @@
-import { STOP_KINDS } from '@contracts/http/office/stop-kinds';
+import { mayEndStop, STOP_KINDS } from '@contracts/http/office/stop-kinds';
 import type { Stop } from '@contracts/http/office/stops';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
@@ -6,8 +6,20 @@ import { Button } from '@web/ui/form/button';
 import { fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
+import { useStaff } from '../../../lib/use-staff';
 
 type OnChoose = (stop: Stop) => void;
+
+/** The roles of the user say which stops this person may end. */
+function useMayEnd(): (stop: Stop) => boolean {
+  const roles = useStaff().data?.roles ?? [];
+  return ({ kind, cause }) => mayEndStop(roles, kind, cause);
+}
+
+function useReason(): (stop: Stop) => string {
+  const { t } = useTranslation();
+  return ({ cause, reason }) => [cause && t(`bo.stops.causes.${cause}`), reason].filter(Boolean).join(' · ');
+}
 
 function StopState({ stop: { lift } }: { readonly stop: Stop }) {
   const { t } = useTranslation();
@@ -30,12 +42,14 @@ function Act({ stop, onChoose }: { readonly stop: Stop; readonly onChoose: OnCho
 export function useStopColumns(onChoose: OnChoose | undefined): readonly Column<Stop>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
+  const mayEnd = useMayEnd();
+  const reasonOf = useReason();
   const act: Column<Stop> = {
     id: 'act',
     header: t('bo.stops.lift'),
     isFixed: true,
     className: 'text-end!',
-    cell: (stop) => onChoose && <Act stop={stop} onChoose={onChoose} />,
+    cell: (stop) => onChoose && mayEnd(stop) && <Act stop={stop} onChoose={onChoose} />,
   };
   return [
     {
@@ -63,7 +77,7 @@ export function useStopColumns(onChoose: OnChoose | undefined): readonly Column<
     {
       id: 'reason',
       header: t('bo.stops.reason'),
-      cell: ({ reason }) => <span className="block max-w-80 truncate text-fg-2">{reason}</span>,
+      cell: (stop) => <span className="block max-w-80 truncate text-fg-2">{reasonOf(stop)}</span>,
       file: fileText<Stop>('reason'),
     },
     {
@@ -87,15 +101,17 @@ export function useStopColumns(onChoose: OnChoose | undefined): readonly Column<
 export function StopCard({ stop, onChoose }: { readonly stop: Stop; readonly onChoose: OnChoose | undefined }) {
   const { t } = useTranslation();
   const { time } = useFormat();
+  const mayEnd = useMayEnd();
+  const reasonOf = useReason();
   return (
     <div className="space-y-1.5">
       <div className="flex items-start justify-between gap-3">
         <b className="min-w-0 font-medium break-words">{stop.label}</b>
-        {onChoose && <Act stop={stop} onChoose={onChoose} />}
+        {onChoose && mayEnd(stop) && <Act stop={stop} onChoose={onChoose} />}
       </div>
       <p className="text-13 text-fg-2">{t(`bo.stops.kinds.${stop.kind}`)}</p>
       <StopState stop={stop} />
-      <p className="text-13 break-words">{stop.reason}</p>
+      <p className="text-13 break-words">{reasonOf(stop)}</p>
       <p className="text-12 tabular-nums text-fg-3">
         {stop.stoppedBy.name ?? stop.stoppedBy.staffId} · {time(stop.stoppedAt)}
       </p>

@@ -1,4 +1,4 @@
-import { STOP_KINDS, type StopKind } from '@contracts/http/office/stop-kinds';
+import { LOCK_CAUSES, mayStop, STOP_KINDS, type LockCause, type StopKind } from '@contracts/http/office/stop-kinds';
 import type { StopSubjectOption } from '@contracts/http/office/stops';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { notify } from '@web/ui/feedback/toast';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
+import { useStaff } from '../../../lib/use-staff';
 import { useStop } from '../api/use-stop-commands';
 import { SubjectPicker } from './subject-picker';
 
@@ -37,7 +38,13 @@ export function StopDialog({ open, ...rest }: StopDialogProps) {
   );
 }
 
-function KindField({ kind, onChange }: { readonly kind: StopKind; readonly onChange: (kind: StopKind) => void }) {
+interface KindFieldProps {
+  readonly kind: StopKind;
+  readonly kinds: readonly StopKind[];
+  readonly onChange: (kind: StopKind) => void;
+}
+
+function KindField({ kind, kinds, onChange }: KindFieldProps) {
   const { t } = useTranslation();
   return (
     <label className="block text-13 font-medium text-fg-2">
@@ -48,7 +55,7 @@ function KindField({ kind, onChange }: { readonly kind: StopKind; readonly onCha
         data-testid="stop-kind"
         className={clsx(FILTER_BOX, filterLook(false), 'mt-1.5 h-11! w-full rounded-12! px-3')}
       >
-        {STOP_KINDS.map((one) => (
+        {kinds.map((one) => (
           <option key={one} value={one}>
             {t(`bo.stops.kinds.${one}`)}
           </option>
@@ -59,10 +66,46 @@ function KindField({ kind, onChange }: { readonly kind: StopKind; readonly onCha
   );
 }
 
+interface CauseFieldProps {
+  readonly cause: LockCause;
+  readonly causes: readonly LockCause[];
+  readonly onChange: (cause: LockCause) => void;
+}
+
+/** Why a member is locked: it says how many people it takes to unlock. */
+function CauseField({ cause, causes, onChange }: CauseFieldProps) {
+  const { t } = useTranslation();
+  const takesTwo = cause === 'fraud' || cause === 'aml';
+  return (
+    <label className="block text-13 font-medium text-fg-2">
+      {t('bo.stops.cause')}
+      <select
+        value={cause}
+        onChange={(event) => onChange(event.target.value as LockCause)}
+        data-testid="lock-cause"
+        className={clsx(FILTER_BOX, filterLook(false), 'mt-1.5 h-11! w-full rounded-12! px-3')}
+      >
+        {causes.map((one) => (
+          <option key={one} value={one}>
+            {t(`bo.stops.causes.${one}`)}
+          </option>
+        ))}
+      </select>
+      <span className="mt-1.5 block text-12 font-normal text-fg-3">
+        {t(takesTwo ? 'bo.stops.twoUnlock' : 'bo.stops.oneUnlocks')}
+      </span>
+    </label>
+  );
+}
+
 function StopForm({ member, onClose, onDone }: Omit<StopDialogProps, 'open'>) {
   const { t } = useTranslation();
   const note = useNoteForm();
-  const [kind, setKind] = useState<StopKind>(member ? 'memberPlay' : 'game');
+  const roles = useStaff().data?.roles ?? [];
+  const kinds = STOP_KINDS.filter((one) => mayStop(roles, one));
+  const first = kinds.find((one) => one.startsWith('member') === (member !== null)) ?? kinds[0] ?? 'memberLogin';
+  const [kind, setKind] = useState<StopKind>(first);
+  const [cause, setCause] = useState<LockCause>('security');
   const [subject, setSubject] = useState(member);
   const [isMissing, setIsMissing] = useState(false);
   const stop = useStop({
@@ -76,11 +119,14 @@ function StopForm({ member, onClose, onDone }: Omit<StopDialogProps, 'open'>) {
     setKind(next);
     setSubject(member && next.startsWith('member') ? member : null);
   };
-  const send = (reason: string) => (subject ? stop.mutate({ kind, id: subject.id, reason }) : setIsMissing(true));
+  const send = (reason: string) => {
+    if (!subject) return setIsMissing(true);
+    stop.mutate({ kind, id: subject.id, reason, ...(kind === 'memberLogin' && { cause }) });
+  };
   return (
     <div className="space-y-4" data-testid="stop-form">
       <fieldset disabled={stop.isInDoubt || stop.isPending} className="space-y-4">
-        <KindField kind={kind} onChange={choose} />
+        <KindField kind={kind} kinds={kinds} onChange={choose} />
         <div>
           <p className="mb-1.5 text-13 font-medium text-fg-2">{t('bo.stops.subject')}</p>
           <SubjectPicker key={kind} kind={kind} subject={subject} onPick={setSubject} />
@@ -90,6 +136,13 @@ function StopForm({ member, onClose, onDone }: Omit<StopDialogProps, 'open'>) {
             </p>
           )}
         </div>
+        {kind === 'memberLogin' && (
+          <CauseField
+            cause={cause}
+            causes={LOCK_CAUSES.filter((one) => mayStop(roles, kind, one))}
+            onChange={setCause}
+          />
+        )}
         <NoteField label={t('bo.stops.reason')} testId="stop-reason" {...note.field} />
       </fieldset>
       <CommandFault command={stop} />

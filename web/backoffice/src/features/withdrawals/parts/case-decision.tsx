@@ -1,5 +1,5 @@
 import { STAFF_WITHDRAWAL_REFUSALS, type StaffWithdrawal } from '@contracts/http/office/withdrawals';
-import { routes } from '@contracts/http/routes';
+import { routes, type StaffRole } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { notify } from '@web/ui/feedback/toast';
@@ -45,7 +45,7 @@ function Act({ item, onDone }: OfOne) {
   const { proposal } = item;
   const isOthers = claim !== null && claim.staffId !== staff?.id;
   if (proposal) return <Decide item={item} proposal={proposal} onDone={onDone} />;
-  if (!may(routes.proposeWithdrawal)) return <Alert kind="info">{t('bo.withdrawals.financeDecides')}</Alert>;
+  if (!may(routes.proposeWithdrawal)) return <Alert kind="info">{t('bo.withdrawals.othersPropose')}</Alert>;
   if (isOthers)
     return <Alert kind="info">{t('bo.withdrawals.othersClaim', { name: claim.name ?? claim.staffId })}</Alert>;
   return <Propose item={item} onDone={onDone} />;
@@ -58,7 +58,10 @@ function Propose({ item, onDone }: OfOne) {
   const isHeld = item.holds.length > 0;
   const [what, setWhat] = useState(isHeld ? '' : 'pay');
   const refusal = STAFF_WITHDRAWAL_REFUSALS.find((one) => one === what) ?? null;
-  const isOne = item.lane === 'one';
+  const { data: staff } = useStaff();
+  const is = (role: StaffRole) => staff?.roles.includes(role) ?? false;
+  const refusals = STAFF_WITHDRAWAL_REFUSALS.filter((one) => one !== 'aml' || is('compliance'));
+  const isOne = item.lane === 'one' && is('finance') && refusal !== 'aml';
   const propose = useProposeWithdrawal(item.withdrawalId, {
     onSuccess: (_, draft) => {
       const decided = draft.refusal === null ? 'bo.withdrawals.paySent' : 'bo.withdrawals.refuseSent';
@@ -94,7 +97,7 @@ function Propose({ item, onDone }: OfOne) {
         >
           {isHeld && <option value="">{t('bo.withdrawals.choose')}</option>}
           {!isHeld && <option value="pay">{t('bo.withdrawals.pay')}</option>}
-          {STAFF_WITHDRAWAL_REFUSALS.map((one) => (
+          {refusals.map((one) => (
             <option key={one} value={one}>
               {`${t('bo.withdrawals.refuse')}: ${t(`bo.withdrawals.refusals.${one}`)}`}
             </option>
@@ -113,7 +116,6 @@ interface DecideProps extends OfOne {
 function Decide({ item, proposal, onDone }: DecideProps) {
   const { t } = useTranslation();
   const { money, time, zone } = useFormat();
-  const may = useMay();
   const { data: staff } = useStaff();
   const { refusal, note, name, staffId } = proposal;
   const decide = useDecideWithdrawal(item, {
@@ -137,8 +139,8 @@ function Decide({ item, proposal, onDone }: DecideProps) {
           {time(proposal.at)} ({zone})
         </p>
       </div>
-      {!may(routes.decideWithdrawal) ? (
-        <Alert kind="info">{t('bo.withdrawals.financeDecides')}</Alert>
+      {!staff?.roles.includes(item.decidedBy) ? (
+        <Alert kind="info">{t(`bo.withdrawals.decides.${item.decidedBy}`)}</Alert>
       ) : staff?.id === staffId ? (
         <Alert kind="info">{t('bo.withdrawals.ownProposal')}</Alert>
       ) : (

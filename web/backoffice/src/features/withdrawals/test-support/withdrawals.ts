@@ -33,6 +33,7 @@ export const WAITING: StaffWithdrawal = {
   claim: null,
   proposalNo: 0,
   proposal: null,
+  decidedBy: 'finance',
   isDisputed: false,
 };
 

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MemberPersonalData } from '@contracts/http/office/member-desk';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
+import { PersonalData } from '../../personal-data/personal-data';
+import { memberDecider } from '../domain/member.decide';
+import { maskedEmail, maskedNumber, maskedText } from './account-security';
+
+/** Tells staff what a member has told of themselves, from the member's own stream. */
+@Injectable()
+export class PersonalFacts {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PersonalData) private readonly data: PersonalData,
+  ) {}
+
+  /** @throws ApiError NOT_FOUND */
+  async of(memberId: string, isMasked: boolean): Promise<MemberPersonalData> {
+    const { registered, reached } = (await this.runner.load(memberDecider, memberId)).state;
+    if (!registered) throw new ApiError('NOT_FOUND');
+    const profile = registered.profileSecret ? this.data.open(memberId, registered.profileSecret) : {};
+    const isProved = (field: string) =>
+      field === 'mobileNum'
+        ? reached.mobile || registered.registerMethod === 'mobile'
+        : field === 'email' && reached.email;
+    const fields = Object.entries(profile).map(([field, value]) => ({
+      field,
+      value: isMasked ? masked(field, value) : value,
+      isProved: isProved(field),
+    }));
+    return { fields, isMasked };
+  }
+}
+
+function masked(field: string, value: string): string {
+  if (field === 'mobileNum') return maskedNumber(value);
+  return field === 'email' ? maskedEmail(value) : maskedText(value);
+}
