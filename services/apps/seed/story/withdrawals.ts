@@ -178,27 +178,29 @@ export class StoryWithdrawals {
     const { withdrawalId } = one;
     const staffId = this.deeds.staffId(step.by);
     const context = this.deeds.contextOf({ kind: 'staff', id: staffId }, `withdrawal:${key}`);
+    // The people of the story decide about every score.
+    const by = { id: staffId, roles: ['finance', 'compliance'] as const };
     const act = { withdrawalId, key, note: step.note };
     const held = { ...act, kind: 'manual' as const };
     switch (step.does) {
       case 'propose': {
         const refusal = step.refusal ?? null;
-        const shown = await this.desk.propose(staffId, { ...act, isApproved: refusal === null, refusal }, context);
+        const shown = await this.desk.propose(by, { ...act, isApproved: refusal === null, refusal }, context);
         one.proposalNo = shown.proposalNo;
         return;
       }
       case 'decide': {
         const decided = { ...act, proposalNo: one.proposalNo, isApproved: step.isApproved };
-        return void (await this.desk.decide(staffId, decided, context));
+        return void (await this.desk.decide(by, decided, context));
       }
       case 'hold':
-        return void (await this.desk.hold(staffId, held, context));
+        return void (await this.desk.hold(by, held, context));
       case 'lift':
-        return void (await this.desk.lift(staffId, held, context));
+        return void (await this.desk.lift(by, held, context));
       case 'note':
-        return void (await this.desk.note(staffId, act, context));
+        return void (await this.desk.note(by, act, context));
       case 'close':
-        return void (await this.desk.closeDispute(staffId, { ...act, outcome: step.outcome }, context));
+        return void (await this.desk.closeDispute(by, { ...act, outcome: step.outcome }, context));
     }
   }
 
