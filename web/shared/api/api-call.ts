@@ -30,6 +30,7 @@ import type { siteDeskCalls } from '@contracts/http/office/site-desk';
 import type { alarmCalls } from '@contracts/http/office/alarms';
 import type { stopCalls } from '@contracts/http/office/stops';
 import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
+import type { refundCalls } from '@contracts/http/office/refunds';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -58,6 +59,7 @@ type Calls =
   | CallsOf<typeof stopCalls>
   | CallsOf<typeof alarmCalls>
   | CallsOf<typeof withdrawalDeskCalls>
+  | CallsOf<typeof refundCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof paperCalls>
