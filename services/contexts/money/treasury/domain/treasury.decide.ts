@@ -1,3 +1,4 @@
+import { Map } from 'immutable';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { Currency } from '@kernel/money';
 import type { TreasuryEvent, TreasuryPosting } from './treasury.events';
@@ -31,7 +32,7 @@ interface Standing {
 
 /** The payments of one provider that were set aside, by their ids at the provider. */
 export interface TreasuryState {
-  readonly payments: ReadonlyMap<string, Standing>;
+  readonly payments: Map<string, Standing>;
 }
 
 /**
@@ -40,7 +41,7 @@ export interface TreasuryState {
  */
 export const treasuryDecider: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRejection> = {
   category: 'treasury',
-  initial: () => ({ payments: new Map() }),
+  initial: () => ({ payments: Map() }),
   evolve,
   decide,
 };
@@ -48,7 +49,7 @@ export const treasuryDecider: Decider<TreasuryState, TreasuryCommand, TreasuryEv
 function evolve({ payments }: TreasuryState, { type, data }: TreasuryEvent): TreasuryState {
   const { providerId, paymentId, depositId, memberId, currency } = data;
   const payment = { providerId, paymentId, depositId, memberId, currency, amountMinor: BigInt(data.amountMinor) };
-  return { payments: new Map(payments).set(paymentId, { payment, isRefunded: type === 'PaymentRefunded' }) };
+  return { payments: payments.set(paymentId, { payment, isRefunded: type === 'PaymentRefunded' }) };
 }
 
 function decide({ payments }: TreasuryState, command: TreasuryCommand): Decision<TreasuryEvent, TreasuryRejection> {
