@@ -22,7 +22,11 @@ export class SendFeedback {
   ) {}
 
   /** @throws ApiError TOO_MANY_ATTEMPTS, CAPTCHA_NEEDED, CAPTCHA_FAILED, KEY_REUSED */
-  async send(input: FeedbackRequest & Message, sender: FeedbackSender, context: CommandContext): Promise<FeedbackReceipt> {
+  async send(
+    input: FeedbackRequest & Message,
+    sender: FeedbackSender,
+    context: CommandContext,
+  ): Promise<FeedbackReceipt> {
     // A message whose answer was lost is sent again under its key. It is not a new one, and its captcha is used up.
     if (!(await this.messages.isTaken(input.key))) {
       await this.uses.count(`feedback:${sender.memberId ?? 'guests'}`, sender.ip);
