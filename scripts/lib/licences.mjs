@@ -18,6 +18,7 @@ const BY_HAND = {
   '@event-driven-io/pongo': 'MIT',
   // The file LICENSE of the package.
   'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };
 
