@@ -118,13 +118,14 @@ describe.each([
     expect(doors().filter((to) => !isOpen(to))).toEqual([]);
   });
 
-  it('has its doors to a page of the personal centre once the page is open', () => {
+  it('has its doors to a page of the personal centre once the page is open', async () => {
     show(everything, isMember);
-    expect(doors().filter((to) => to.startsWith('/member'))).toContain('/member?page=securityCenter');
+    // The tiles of a member wait until it is known who the member is.
+    await waitFor(() => expect(doors()).toContain('/member?page=securityCenter'));
     expect(doors()).not.toContain('/member?page=rewardCenter');
     open.push('rewardCenter');
     show(everything, isMember);
-    expect(doors()).toContain('/member?page=rewardCenter');
+    await waitFor(() => expect(doors()).toContain('/member?page=rewardCenter'));
   });
 });
 

@@ -228,7 +228,7 @@ it('keeps what was written through the tabs and another popup, in memory alone, 
   // Another popup takes its place, and one comes back.
   cleanup();
   const again = open();
-  expect(((await screen.findByTestId('login-mobile')) as HTMLInputElement).value).toBe('11987654321');
+  expect(((await screen.findByTestId('login-mobile')) as HTMLInputElement).value).toBe('(11) 98765-4321');
   expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em/);
   await again.type(screen.getByTestId('sms-code'), '123456');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo123');
