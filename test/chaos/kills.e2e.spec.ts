@@ -7,7 +7,7 @@ import { switches } from './switches';
 
 itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
 
-// Whoever holds the whole log against what was asked for comes before those who ask for what they do not remember.
+// The program that holds the whole log against its requests comes before those that do not remember theirs.
 itBreaksNoPromiseOnOnePlatform(
   { home: 'postgres', apis: 2, isDemo: true, settings: { ...PAYOUT_SETTINGS, DEMO_DAYS: '0' } },
   payouts,

@@ -106,7 +106,7 @@ export function randomHeldFunds(random: Random, history: readonly WalletEvent[],
   return { ...ofOne, type: 'ReturnWithdrawal', amountMinor, feeMinor, providerId };
 }
 
-/** What may follow on an event, or repeat it; what has left may come back several times. */
+/** A command that may follow on an event, or repeat it; a payment that has left may come back several times. */
 function stepAfter(random: Random, { type, data }: OfWithdrawal, common: Common): HeldFundsCommand {
   const ofOne = { ...common, withdrawalId: data.withdrawalId };
   const feeMinor = BigInt(data.feeMinor);

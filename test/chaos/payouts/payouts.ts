@@ -173,7 +173,7 @@ async function untilNothingIsOpen(stack: Stack, bank: ChaosBank): Promise<readon
     for await (const event of stack.store.readAll('start', { categories: ['withdrawal', 'wallet'] }))
       events.push(event);
     const returns = events.filter(({ type }) => type === 'WithdrawalReturned').length;
-    // What the bank pays may come back a moment later, which the events at hand then do not tell.
+    // A payment of the bank may come back a moment later, which the events at hand then do not tell.
     const isCalm =
       bank.isIdle &&
       countEnds(events).open <= bank.lost.size &&

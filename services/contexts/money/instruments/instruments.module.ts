@@ -26,7 +26,7 @@ export class InstrumentsModule {}
 @Module({ providers: [TellMembersOfAccounts], exports: [TellMembersOfAccounts] })
 export class InstrumentsWorkerModule {}
 
-/** The saving of accounts and the news of it, at providers that the caller brings, where none is called over a network. */
+/** The saving of accounts and the news of it, at providers that the caller brings: none is called over a network. */
 @Module({})
 export class InstrumentCommandsModule {
   static at(providers: Pick<PaymentProviders, 'paying'>): DynamicModule {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type Standing = Pick<TrialBalance, 'entryNo' | 'recordedAt' | 'isCurrent'>;
 
-/** As long as the line usually is. It keeps the place until the answer is there. */
+/** A line of the usual length, which keeps the place until the answer is there. */
 const PLACE: Standing = { entryNo: '10000', recordedAt: '2026-01-10T12:00:00.000Z', isCurrent: true };
 
 /** How far the ledger had come when it answered: a figure is true as of an entry, never simply true. */

@@ -58,7 +58,7 @@ export class WithdrawalLab {
   };
   /** The clock runs ahead of the real one by so much. */
   aheadMs = 0;
-  /** What staff have stopped: `kind:id`. */
+  /** The stops of staff: `kind:id`. */
   readonly stopped = new Set<string>();
   contexts: ContextHarness;
   /** The events that the reaction has had. */
