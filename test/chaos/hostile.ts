@@ -13,7 +13,7 @@ import { Random } from './support/random';
 import type { Stack } from './support/stack';
 
 const FULL = { requests: 100_000, sockets: 1_000, conversations: 3_000 };
-const SHORT = { requests: 700, sockets: 12, conversations: 40 };
+const SHORT = { requests: 4_000, sockets: 12, conversations: 40 };
 const IN_FLIGHT = 24;
 const SOCKETS_AT_ONCE = 10;
 /** New sessions are opened after so many requests. */

@@ -47,6 +47,10 @@ it(`I1: is zero after every single entry (seed ${SEED})`, async () => {
   expect(rows).toEqual([]);
 });
 
+it('has no page after a cursor that is larger than every number of an account', async () => {
+  expect((await api.ledgerAccounts(input.accounts.parse({ cursor: '9999999999999' }))).list).toEqual([]);
+});
+
 it(`equals a brute-force sum over the log at 200 random moments (seed ${SEED})`, async () => {
   const times = log.map(({ recordedAt }) => Date.parse(recordedAt));
   for (let n = 0; n < 200; n += 1) {

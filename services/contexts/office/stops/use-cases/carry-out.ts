@@ -27,18 +27,17 @@ export class CarryOut {
   async stop(stopped: Moment, context: CommandContext): Promise<void> {
     const { stopId, subject, occurredAt } = stopped;
     const { kind, id: memberId } = subject;
+    if (kind !== 'memberPlay' && kind !== 'memberLogin') return;
     if (kind === 'memberPlay') {
       const fields = { memberId, findingId: stopReference(stopId), reason: 'stopped', occurredAt };
       await this.commands.execute(new FreezeWallet(fields, { ...context, key: `stop:${stopId}` }));
-      // The stop may have ended before the wallet was frozen for it, so that the release found nothing to release.
-      const { state } = await this.runner.load(stopsDecider, this.config.MERCHANT_CODE);
-      if (!stopOf(state, stopId)) await this.lift(stopped, context);
-      await this.sessions.closeAllOf('game', memberId, 'blocked');
     }
-    if (kind === 'memberLogin') {
-      await this.sessions.closeAllOf('member', memberId, 'blocked');
-      await this.sessions.closeAllOf('game', memberId, 'blocked');
-    }
+    // The stop may have ended before the wallet was frozen for it, so that the release found nothing to release. The
+    // sessions that were opened since then are nobody's to end.
+    const { state } = await this.runner.load(stopsDecider, this.config.MERCHANT_CODE);
+    if (!stopOf(state, stopId)) return this.lift(stopped, context);
+    if (kind === 'memberLogin') await this.sessions.closeAllOf('member', memberId, 'blocked');
+    await this.sessions.closeAllOf('game', memberId, 'blocked');
   }
 
   async lift({ stopId, subject, occurredAt }: Moment, context: CommandContext): Promise<void> {

@@ -71,7 +71,7 @@ export class LedgerAccounts {
     const after = numberCursor.read(cursor);
     if (after !== undefined) {
       parts.push(
-        `(account.account, account.currency) > (select account, currency from read.ledger_accounts where no = ${given(after)})`,
+        `(account.account, account.currency) > (select account, currency from read.ledger_accounts where no = ${given(after)}::bigint)`,
       );
     }
     return { where: parts.map((part) => `and ${part}`).join(' '), values };
