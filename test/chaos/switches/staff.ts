@@ -7,7 +7,7 @@ import type { Stack } from '../support/stack';
 
 const TRIES = 20;
 
-/** Two people of finance who stop things and let them go on, each call to any of the API processes. */
+/** Two people of operations who stop things and let them go on, each call to any of the API processes. */
 export class Staff {
   private constructor(
     private readonly apis: readonly string[],
@@ -17,7 +17,7 @@ export class Staff {
   ) {}
 
   static async of(stack: Stack, random: Random): Promise<Staff> {
-    const open = () => stack.sessions.open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } });
+    const open = () => stack.sessions.open({ kind: 'staff', subjectId: newId(), data: { roles: ['operations'] } });
     return new Staff(stack.apiUrls, random, await open(), await open());
   }
 

@@ -356,6 +356,6 @@ it('gives what is stopped, with the end that somebody has asked for, as the filt
   expect(waiting).toContain(`${stopId},vendor,v1,v1,`);
   expect(waiting).toContain(',true,true,all is well,');
   expect(waiting).not.toContain(`,${FORMULA}`);
-  expect((await linesOf({ isWaiting: 'false' }))[1]).toContain(',jackpot,main,main,looked at,');
+  expect((await linesOf({ isWaiting: 'false' }))[1]).toContain(',jackpot,main,main,,looked at,');
   expect((await open(await session('support'), whole('stops', 'csv'))).code).toBe('ACCESS_DENIED');
 });
