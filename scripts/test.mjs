@@ -19,14 +19,14 @@ const { startRedis } = await import('./lib/redis.mjs');
 
 /**
  * The projects, in the order in which they run. Those of the second run share the worker processes, which have loaded
- * the product then; the sequencer puts the units first. Tests of whole processes often wait for these, so that three at
- * once keep two cores busy.
+ * the product then; the sequencer puts the units first. Two at once: with three, the processes of whole products left a
+ * new connection to Postgres waiting for longer than the product waits for one.
  */
 const RUNS = [
   { projects: ['web'], workers: 2, what: 'the web pages in jsdom' },
   {
     projects: ['unit', 'int', 'e2e'],
-    workers: 3,
+    workers: 2,
     what: 'units and the architecture, the contexts and the platform on a real Postgres, and the whole product',
   },
 ];

@@ -8,6 +8,7 @@ import {
   other,
   useAdjustments,
   hire,
+  sessionOf,
   player,
   type Answered,
   type Page,
@@ -133,7 +134,9 @@ describe('limits', () => {
     const left = open[decided.findIndex(({ code }) => code === 'LIMIT_EXCEEDED')]!;
     expect((await decide(checker.token, left, false)).status).toBe(200);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
-    expect((await request(maker.token, memberId, '90.00')).status).toBe(200);
+    // The session of yesterday is over.
+    const nextDay = await sessionOf(maker.id, 'finance');
+    expect((await request(nextDay, memberId, '90.00')).status).toBe(200);
   });
 
   it('are not passed by a crash between the two streams, and the next try goes on where it stopped', async () => {

@@ -56,7 +56,12 @@ export async function hire(...roles: StaffRole[]): Promise<{ id: string; usernam
       new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context(username)),
     );
   const id = staffIdOf('croupier', username);
-  return { id, username, token: await app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
+  return { id, username, token: await sessionOf(id, ...roles) };
+}
+
+/** A new session of somebody who was hired. */
+export function sessionOf(id: string, ...roles: StaffRole[]): Promise<string> {
+  return app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } });
 }
 
 export async function player(balanceMinor: bigint): Promise<string> {
