@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CashierModule } from '@contexts/money/cashier/cashier.api';
 import { ADAPTERS, PROVIDER_ADAPTERS } from '@contexts/money/cashier/providers/payment-providers';
 import { RequestDeposit } from '@contexts/money/cashier/use-cases/request-deposit';
+import { AuditTrailModule } from '@contexts/office/console/audit-trail/audit-trail.module';
 import { PROVIDER_ADAPTERS as ADAPTER_NAMES } from '@platform/config/parties';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   names.push('paybox');
   try {
     app = await lab.application(
-      { imports: [CqrsModule.forRoot(), AdaptersModule, CashierModule] },
+      { imports: [CqrsModule.forRoot(), AdaptersModule, CashierModule, AuditTrailModule] },
       {
         PROVIDERS: `paybox=paybox@${url},sandbox=signed@https://sandbox.example`,
         PAGE_ORIGINS: 'https://paybox.example',

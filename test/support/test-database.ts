@@ -31,8 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await once(server, async (client) => {
     await ensureTemplate(client, server, template);
-    // The copy is one of files: through the write-ahead log a copy and its removal cost twice as much.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await client.query(`create database ${name} template ${template}`);
   });
   const url = databaseUrl(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
