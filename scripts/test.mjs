@@ -18,18 +18,16 @@ const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
 /**
- * The projects, in the order in which they run. Those of the second run share the worker processes, which have loaded
- * the product then; the sequencer puts the units first. Two at once: with three, the processes of whole products left a
- * new connection to Postgres waiting for longer than the product waits for one.
+ * The projects in the order in which they run: those that fail quickly come first. Each has worker processes of its own.
+ * When units, contexts and whole products shared them, their memory grew to two gigabytes, and collecting it kept a new
+ * connection to Postgres waiting for longer than the product waits for one.
  */
-const RUNS = [
-  { projects: ['web'], workers: 2, what: 'the web pages in jsdom' },
-  {
-    projects: ['unit', 'int', 'e2e'],
-    workers: 2,
-    what: 'units and the architecture, the contexts and the platform on a real Postgres, and the whole product',
-  },
-];
+const PROJECTS = {
+  unit: 'units and the architecture, without any I/O',
+  web: 'the web pages in jsdom',
+  int: 'the contexts and the platform on a real Postgres',
+  e2e: 'the whole product with its processes and a browser',
+};
 const LONG = '--long';
 /** The seed of the short form: an unrelated change must not make a test fail. */
 const FIXED_SEED = 20_260_101;
@@ -87,10 +85,10 @@ await main(async () => {
   try {
     say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
     const env = { ...settings, ...(await setUp()) };
-    for (const { projects, workers, what } of RUNS) {
+    for (const [project, what] of Object.entries(PROJECTS)) {
       if (isEnding) return;
       say(`tests: ${what}`);
-      const counted = await runJest(projects, { workers, patterns, env });
+      const counted = await runJest([project], { patterns, env });
       for (const key of Object.keys(total)) total[key] += counted[key];
     }
   } finally {
