@@ -3,7 +3,6 @@ import { kills } from './kills';
 import { PAYOUT_SETTINGS, payouts } from './payouts/payouts';
 import { sockets } from './sockets';
 import { itBreaksNoPromise, itBreaksNoPromiseOnOnePlatform } from './support/short-form';
-import { switches } from './switches';
 
 itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
 
@@ -11,7 +10,6 @@ itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
 itBreaksNoPromiseOnOnePlatform(
   { home: 'postgres', apis: 2, isDemo: true, settings: { ...PAYOUT_SETTINGS, DEMO_DAYS: '0' } },
   payouts,
-  switches,
   sockets,
   hostile,
 );
