@@ -18,9 +18,9 @@ const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
 /**
- * The projects in the order in which they run: those that fail quickly come first. Each has worker processes of its own.
- * When units, contexts and whole products shared them, their memory grew to two gigabytes, and collecting it kept a new
- * connection to Postgres waiting for longer than the product waits for one.
+ * The projects in the order in which they run: those that fail quickly come first. Each has worker processes of its
+ * own. When units, contexts and whole products shared them, their memory grew to two gigabytes, and collecting it kept
+ * a new connection to Postgres waiting for longer than the product waits for one.
  */
 const PROJECTS = {
   unit: 'units and the architecture, without any I/O',
