@@ -4,6 +4,7 @@ import { messagesMigrations } from './messages/index';
 import { catalogueMigrations } from './catalogue/index';
 import { walletMigrations } from './wallet/index';
 import { cashierMigrations } from './cashier/index';
+import { treasuryMigrations } from './treasury/index';
 import { instrumentsMigrations } from './instruments/index';
 import { withdrawalsMigrations } from './withdrawals/index';
 import { jackpotMigrations } from './jackpot/index';
@@ -24,6 +25,7 @@ import { messagesRights } from './messages/rights';
 import { catalogueRights } from './catalogue/rights';
 import { walletRights } from './wallet/rights';
 import { cashierRights } from './cashier/rights';
+import { treasuryRights } from './treasury/rights';
 import { instrumentsRights } from './instruments/rights';
 import { withdrawalsRights } from './withdrawals/rights';
 import { jackpotRights } from './jackpot/rights';
@@ -52,6 +54,7 @@ export const readModelMigrations = inOrderOfTime([
   ...catalogueMigrations,
   ...walletMigrations,
   ...cashierMigrations,
+  ...treasuryMigrations,
   ...instrumentsMigrations,
   ...withdrawalsMigrations,
   ...jackpotMigrations,
@@ -76,6 +79,7 @@ export const readModelRights = joined(
   catalogueRights,
   walletRights,
   cashierRights,
+  treasuryRights,
   instrumentsRights,
   withdrawalsRights,
   jackpotRights,

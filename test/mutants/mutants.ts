@@ -1,4 +1,5 @@
 import { payrollMutants } from './payroll-mutants';
+import { refundMutants } from './refund-mutants';
 import { withdrawalMutants } from './withdrawal-mutants';
 import { withheldMutants } from './withheld-mutants';
 
@@ -392,4 +393,5 @@ export const mutants: readonly Mutant[] = [
   ...payrollMutants,
   ...withheldMutants,
   ...withdrawalMutants,
+  ...refundMutants,
 ];

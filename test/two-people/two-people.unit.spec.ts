@@ -2,6 +2,8 @@ import { routes } from '@contracts/http/routes';
 import type { Route } from '@contracts/http/route';
 import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
+import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
+import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
 import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
 import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
@@ -119,6 +121,32 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
     return answerOf(
       given(withheldDecider, { type: 'SettlementProposed', data: proposal }).when({
         type: 'DecideSettlement',
+        people,
+        proposalNo: 1,
+        isApproved,
+        note: 'n',
+        key: 'l',
+        occurredAt,
+      }),
+    );
+  },
+  decideRefundClosure: (people, isApproved, occurredAt) => {
+    const of = { depositId: 'd', memberId: 'm', occurredAt: asked };
+    const payment = { providerId: 'psp', paymentId: 'p2' };
+    const money = { method: 'pix', amountMinor: '5', currency: 'BRL', expiresAt: later, key: 'r' } as const;
+    const paid = { paidAmount: '0.05', paidCurrency: 'BRL', reason: 'SECOND_PAYMENT', refundBy: soon } as const;
+    const attempt = { attempt: 1, reference: 'f', amount: '0.05', currency: 'BRL' };
+    const story: DepositEvent[] = [
+      { type: 'DepositRequested', data: { ...of, ...money } },
+      { type: 'PaymentNotCredited', data: { ...of, ...payment, ...paid } },
+      { type: 'RefundRequested', data: { ...of, ...payment, ...attempt } },
+      { type: 'RefundFailed', data: { ...of, ...payment, reference: 'f', reason: 'refused' } },
+      { type: 'RefundClosureProposed', data: { ...of, ...payment, makerId: ANA, receipt: 'E1', note: 'n', key: 'k' } },
+    ];
+    return answerOf(
+      given(depositDecider, ...story).when({
+        type: 'DecideRefundClosure',
+        ...payment,
         people,
         proposalNo: 1,
         isApproved,

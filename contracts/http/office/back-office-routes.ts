@@ -124,6 +124,17 @@ export const backOfficeRoutes = {
   // Payments that may not be credited and are sent back
   depositRefunds: route({ method: 'GET', path: '/bo/v1/refunds', access: FINANCE }),
   retryRefund: route({ method: 'POST', path: '/bo/v1/refunds/:refundId/retry', access: { staff: ['finance'] } }),
+  proposeRefundClosure: route({
+    method: 'POST',
+    path: '/bo/v1/refunds/:refundId/closure',
+    access: { staff: ['finance'] },
+  }),
+  decideRefundClosure: route({
+    method: 'POST',
+    path: '/bo/v1/refunds/:refundId/closure/decision',
+    access: { staff: ['finance'] },
+    twoPeople: true,
+  }),
 
   // Withheld amounts: what is above its ceiling and waits for finance
   withheldAmounts: route({ method: 'GET', path: '/bo/v1/withheld', access: FINANCE }),

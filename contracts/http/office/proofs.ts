@@ -131,6 +131,7 @@ export const FINDING_KINDS = [
   'round',
   'suspense',
   'heldFunds',
+  'refund',
 ] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 /**

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { REFUND_FAILURES } from '../../vendor/payment-provider';
 import { call } from '../call';
-import { Amount, IdempotencyKey, Timestamp } from '../common';
+import { Amount, IdempotencyKey, StaffNote, Timestamp } from '../common';
 import { routes } from '../routes';
 import { REFUND_REASONS } from '../wallet';
 
-/** `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known. `failed`: finance has to act. */
-export const REFUND_STATES = ['due', 'sent', 'refunded', 'failed'] as const;
+/**
+ * `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known. `failed`: finance has to act.
+ * `closed`: two people of finance have found that the provider sent it back in another way.
+ */
+export const REFUND_STATES = ['due', 'sent', 'refunded', 'failed', 'closed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Those without a good end, those that wait for finance, those that went back, or all. */
 export const REFUND_FILTERS = ['open', 'failed', 'refunded', 'any'] as const;
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
+
+/** The id of a transfer in its scheme, or the number on the receipt of the provider. */
+export const RefundReceipt = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]{2,63}$/);
 
 export const DepositRefund = z
   .object({
@@ -34,6 +43,20 @@ export const DepositRefund = z
     since: Timestamp,
     refundBy: Timestamp,
     endedAt: Timestamp.nullable(),
+    /** The number of proposals to close it so far. A decision names the one that it is about. */
+    closureNo: z.number().int(),
+    /** What somebody of finance asks to be closed with, which a second person decides; null without it. */
+    closure: z
+      .object({
+        staffId: z.uuid(),
+        name: z.string().nullable(),
+        receipt: RefundReceipt,
+        note: z.string(),
+        at: Timestamp,
+      })
+      .nullable(),
+    /** The transfer by which a closed refund went back. */
+    receipt: z.string().nullable(),
   })
   .meta({ id: 'DepositRefund' });
 export type DepositRefund = z.infer<typeof DepositRefund>;
@@ -54,5 +77,28 @@ export const refundCalls = {
     'Has a refund that its provider refused tried again, with the same provider.',
     z.strictObject({ refundId: z.uuid(), key: IdempotencyKey }).meta({ id: 'RetryRefundRequest' }),
     z.object({ refundId: z.uuid() }).meta({ id: 'RefundRetried' }),
+  ),
+  proposeRefundClosure: call(
+    routes.proposeRefundClosure,
+    'Says that the provider has sent a refused refund back in another way; a second person decides.',
+    z
+      .strictObject({ refundId: z.uuid(), key: IdempotencyKey, receipt: RefundReceipt, note: StaffNote })
+      .meta({ id: 'ProposeRefundClosureRequest' }),
+    z.object({ refundId: z.uuid() }).meta({ id: 'RefundClosureProposed' }),
+  ),
+  decideRefundClosure: call(
+    routes.decideRefundClosure,
+    'Closes a refund as sent back, or has it wait for finance again.',
+    z
+      .strictObject({
+        refundId: z.uuid(),
+        key: IdempotencyKey,
+        /** The proposal that the deciding person has seen. */
+        closureNo: z.number().int().min(1),
+        isApproved: z.boolean(),
+        note: StaffNote,
+      })
+      .meta({ id: 'DecideRefundClosureRequest' }),
+    z.object({ refundId: z.uuid() }).meta({ id: 'RefundClosureDecided' }),
   ),
 };

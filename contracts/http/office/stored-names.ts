@@ -99,6 +99,9 @@ const MONEY_EVENTS = {
   RefundPaid: named('Pagamento devolvido', 'Payment sent back'),
   RefundFailed: named('Devolução recusada', 'Refund refused'),
   RefundRetried: named('Devolução tentada de novo', 'Refund tried again'),
+  RefundClosureProposed: named('Encerramento de devolução pedido', 'Closing of a refund requested'),
+  RefundClosureTurnedDown: named('Encerramento de devolução recusado', 'Closing of a refund turned down'),
+  RefundClosed: named('Devolução encerrada', 'Refund closed'),
   RefundOverdue: named('Devolução atrasada', 'Refund overdue'),
   PaymentSetAside: named('Pagamento separado', 'Payment set aside'),
   PaymentRefunded: named('Devolução lançada', 'Refund booked'),
@@ -284,6 +287,7 @@ export const EVENT_NAMES: Readonly<Record<string, StoredName>> = {
 export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   wallet: named('Carteiras e extratos', 'Wallets and transactions'),
   deposits: named('Depósitos', 'Deposits'),
+  'treasury-payments': named('Pagamentos separados', 'Payments set aside'),
   'deposit-refunds': named('Pagamentos devolvidos', 'Refunded payments'),
   instruments: named('Contas para saque', 'Payout accounts'),
   withdrawals: named('Saques', 'Withdrawals'),

@@ -22,6 +22,7 @@ import { RecordPaymentNotice } from './use-cases/record-payment-notice';
 import { RefundsModule } from './refunds.module';
 import { FAULTS, FakeProvider } from './test-support/fake-provider';
 import { RequestDeposit } from './use-cases/request-deposit';
+import { CloseRefund } from './use-cases/close-refund';
 import { RetryRefund } from './use-cases/retry-refund';
 
 const memberId = idOf('member of the cashier’s tests');
@@ -323,5 +324,33 @@ describe('a payment that may not be credited', () => {
     expect(await bookedOf(id)).toEqual(['PaymentSetAside', 'PaymentRefunded']);
     const again = contexts.module.get(RetryRefund).retry(refundId, staff.actor.id, { ...staff, key: newId() });
     await expect(again).rejects.toMatchObject({ code: 'REFUND_NOT_FAILED' });
+  });
+
+  it('is closed by two people where the provider paid it in another way, and the books are as before', async () => {
+    provider.refunds = 'failed';
+    const id = await paidTwice();
+    await sendBack();
+    provider.refunds = 'refunded';
+    const { refundId } = await rowOf(id);
+    const closing = contexts.module.get(CloseRefund);
+    const [maker, checker] = [newId(), newId()];
+    const by = (staffId: string) => ({ ...context(newId()), actor: { kind: 'staff' as const, id: staffId } });
+    const asked = { refundId, receipt: 'E123', note: 'The provider sent it back by hand.', key: newId() };
+    await closing.propose(maker, asked, by(maker));
+    await sendBack();
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      closureNo: 1,
+      closure: { staffId: maker, receipt: 'E123' },
+    });
+    const decision = { refundId, closureNo: 1, isApproved: true, note: 'Seen on the statement.', key: newId() };
+    await expect(closing.decide(maker, decision, by(maker))).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+    await closing.decide(checker, decision, by(checker));
+    await sendBack();
+    await closing.decide(checker, decision, by(checker));
+    expect(await rowOf(id)).toMatchObject({ status: 'closed', closure: null, receipt: 'E123', failure: null });
+    expect(await bookedOf(id)).toEqual(['PaymentSetAside', 'PaymentRefunded']);
+    const { refunds } = (await contexts.module.get(Deposits).find(memberId, id))!;
+    expect(refunds).toMatchObject([{ status: 'refunded' }]);
   });
 });

@@ -7,6 +7,7 @@ import { RefundsStaffController } from './http/refunds.staff.controller';
 import { PaymentProviders } from './providers/payment-providers';
 import { DepositRefunds } from './read-models/deposit-refunds';
 import { Deposits } from './read-models/deposits';
+import { CloseRefund } from './use-cases/close-refund';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { PaymentAttempts } from './use-cases/payment-attempts';
 import { RequestDepositHandler } from './use-cases/request-deposit';
@@ -21,6 +22,7 @@ export class PaymentProvidersModule {}
   imports: [AccountsModule, PaymentProvidersModule],
   controllers: [MemberCashierController, ProviderController, RefundsStaffController],
   providers: [
+    CloseRefund,
     DepositRefunds,
     Deposits,
     RetryRefund,

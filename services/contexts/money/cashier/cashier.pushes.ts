@@ -41,6 +41,9 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'RefundPaid':
     case 'RefundFailed':
     case 'RefundRetried':
+    case 'RefundClosureProposed':
+    case 'RefundClosureTurnedDown':
+    case 'RefundClosed':
     case 'RefundOverdue':
       return null;
     default:

@@ -1,6 +1,8 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { TreasuryEvent } from './domain/treasury.events';
+import { TreasuryPaymentEntity } from './read-models/treasury-payment.entity';
+import { treasuryPaymentsProjection } from './read-models/treasury-payments.projection';
 import { TreasuryModule } from './treasury.module';
 
 export const treasuryContext: ContextManifest = {
@@ -18,4 +20,6 @@ export const treasuryContext: ContextManifest = {
     }),
   ],
   worker: [TreasuryModule],
+  projections: [treasuryPaymentsProjection],
+  entities: [TreasuryPaymentEntity],
 };

@@ -37,7 +37,10 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.withdrawalQueue, { status: 'queued', pageSize: COUNTED }, options),
       ({ proposal }) => isOfAnother(proposal),
     ),
-    '/refunds': counted(useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options)),
+    '/refunds': counted(
+      useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options),
+      ({ closure }) => isOfAnother(closure),
+    ),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),

@@ -124,6 +124,8 @@ function decide(state: DepositState, command: DepositCommand): Decided {
     case 'RequestRefund':
     case 'RecordRefund':
     case 'RetryRefund':
+    case 'ProposeRefundClosure':
+    case 'DecideRefundClosure':
     case 'NoteOverdueRefund':
       return decideRefund(requested, state.refunds, command);
     default:

@@ -135,6 +135,8 @@ export interface RefundPaid {
     readonly currency: string;
     /** The id of the transfer in the scheme; null where the provider names none. */
     readonly endToEndId: string | null;
+    /** The refund was closed before, as one that the provider had paid in another way: the money went back twice. */
+    readonly isSecond?: true;
   };
 }
 
@@ -150,6 +152,41 @@ export type RefundFailure = 'refused' | 'notSupported' | 'paymentUnknown';
 export interface RefundRetried {
   readonly type: 'RefundRetried';
   readonly data: OfRefund & { readonly staffId: string; readonly key: string; readonly refundBy: string };
+}
+
+/**
+ * Somebody of finance says that the provider has sent a refused refund back all the same, in another way than by our
+ * call. A second person decides.
+ */
+export interface RefundClosureProposed {
+  readonly type: 'RefundClosureProposed';
+  readonly data: OfRefund & {
+    readonly makerId: string;
+    /** The id of the transfer in the scheme, or the number on the provider's receipt. */
+    readonly receipt: string;
+    readonly note: string;
+    readonly key: string;
+  };
+}
+
+/** The second person did not agree: the refund waits for finance again. */
+export interface RefundClosureTurnedDown {
+  readonly type: 'RefundClosureTurnedDown';
+  readonly data: OfRefund & { readonly checkerId: string; readonly note: string; readonly key: string };
+}
+
+/** Two people of finance have found that the payment went back in another way. It counts as sent back. */
+export interface RefundClosed {
+  readonly type: 'RefundClosed';
+  readonly data: OfRefund & {
+    readonly makerId: string;
+    readonly checkerId: string;
+    readonly receipt: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly note: string;
+    readonly key: string;
+  };
 }
 
 /** The time within which a payment is sent back is over, and nobody knows its end. It is asked for all the same. */
@@ -180,6 +217,9 @@ export type DepositEvent =
   | RefundPaid
   | RefundFailed
   | RefundRetried
+  | RefundClosureProposed
+  | RefundClosureTurnedDown
+  | RefundClosed
   | RefundOverdue
   | DepositFailed
   | DepositExpired;

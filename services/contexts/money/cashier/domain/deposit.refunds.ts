@@ -9,6 +9,15 @@ import type {
   RefundOverdue,
   RefundRequested,
 } from './deposit.events';
+import {
+  closureAfter,
+  noClosure,
+  decideClosure,
+  proposeClosure,
+  type Closure,
+  type ClosureCommand,
+  type ClosureRejection,
+} from './refund-closure';
 import { isSamePayment, type PaymentName } from './payment-name';
 
 /** The time within which a payment is sent back, in milliseconds. */
@@ -17,7 +26,10 @@ export const REFUND_WITHIN_MS = 30 * 60_000;
 /** Why a payment is sent back. */
 export type RefundReason = NotCreditedReason | 'REFUSED';
 
-/** A payment that is sent back. `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known. */
+/**
+ * A payment that is sent back. `due`: nobody was asked yet. `sent`: the provider was asked, its end is not known.
+ * `closed`: two people of finance have found that it went back in another way.
+ */
 export interface Refund extends PaymentName {
   /** As the provider wrote it. */
   readonly amount: string;
@@ -25,7 +37,7 @@ export interface Refund extends PaymentName {
   readonly reason: RefundReason;
   readonly since: string;
   readonly refundBy: string;
-  readonly status: 'due' | 'sent' | 'refunded' | 'failed';
+  readonly status: 'due' | 'sent' | 'refunded' | 'failed' | 'closed';
   readonly attempt: number;
   /** The name of the last attempt at the provider. */
   readonly reference: string | null;
@@ -35,6 +47,7 @@ export interface Refund extends PaymentName {
   readonly isOverdue: boolean;
   /** The key of the last order to try again. */
   readonly retryKey: string | null;
+  readonly closure: Closure;
 }
 
 /** The end of a refund as its provider tells it. */
@@ -56,13 +69,25 @@ export type RefundCommand =
       readonly key: string;
       readonly occurredAt: string;
     } & PaymentName)
+  | ClosureCommand
   | ({ readonly type: 'NoteOverdueRefund'; readonly occurredAt: string } & PaymentName);
 
-export type RefundRejection = 'REFUND_UNKNOWN' | 'REFUND_NOT_FAILED' | 'NOT_YET_OVERDUE';
+/** In order of precedence. */
+export type RefundRejection = 'REFUND_UNKNOWN' | ClosureRejection | 'NOT_YET_OVERDUE';
 
 type RefundStep = Extract<
   DepositEvent,
-  { readonly type: 'RefundRequested' | 'RefundPaid' | 'RefundFailed' | 'RefundRetried' | 'RefundOverdue' }
+  {
+    readonly type:
+      | 'RefundRequested'
+      | 'RefundPaid'
+      | 'RefundFailed'
+      | 'RefundRetried'
+      | 'RefundClosureProposed'
+      | 'RefundClosureTurnedDown'
+      | 'RefundClosed'
+      | 'RefundOverdue';
+  }
 >;
 
 /** A payment of before the refunds has no time for one, and is none. */
@@ -85,6 +110,7 @@ export function withRefund<State extends { readonly refunds: readonly Refund[] }
     failure: null,
     isOverdue: false,
     retryKey: null,
+    closure: noClosure,
   };
   return { ...state, refunds: [...state.refunds, refund] };
 }
@@ -100,7 +126,8 @@ export function refundsAfter(refunds: readonly Refund[], event: RefundStep): rea
   return refunds.map((refund) => (isSamePayment(refund, event.data) ? refundAfter(refund, event) : refund));
 }
 
-function refundAfter(refund: Refund, { type, data }: RefundStep): Refund {
+function refundAfter(refund: Refund, event: RefundStep): Refund {
+  const { type, data } = event;
   switch (type) {
     case 'RefundRequested': {
       const { attempt, reference, occurredAt } = data;
@@ -114,6 +141,11 @@ function refundAfter(refund: Refund, { type, data }: RefundStep): Refund {
       return { ...refund, status: 'due', failure: null, refundBy: data.refundBy, isOverdue: false, retryKey: data.key };
     case 'RefundOverdue':
       return { ...refund, isOverdue: true };
+    case 'RefundClosureProposed':
+    case 'RefundClosureTurnedDown':
+      return { ...refund, closure: closureAfter(refund.closure, event) };
+    case 'RefundClosed':
+      return { ...refund, status: 'closed', failure: null, closure: closureAfter(refund.closure, event) };
     default:
       return assertNever(type);
   }
@@ -143,16 +175,22 @@ export function decideRefund(
       // Money that was sent back stays sent back, and went back even where its failure was told before.
       if (refund.status === 'refunded') return repeated;
       if (word.status === 'failed' && refund.status !== 'sent') return repeated;
-      return word.status === 'refunded'
-        ? accept({ type: 'RefundPaid', data: { ...of, reference, amount, currency, endToEndId: word.endToEndId } })
-        : accept({ type: 'RefundFailed', data: { ...of, reference, reason: word.reason } });
+      if (word.status === 'failed')
+        return accept({ type: 'RefundFailed', data: { ...of, reference, reason: word.reason } });
+      const paid = { ...of, reference, amount, currency, endToEndId: word.endToEndId };
+      return accept({ type: 'RefundPaid', data: refund.status === 'closed' ? { ...paid, isSecond: true } : paid });
     }
     case 'RetryRefund': {
       if (refund.retryKey === command.key) return repeated;
+      if (refund.closure.proposal) return reject('SETTLEMENT_ASKED_ALREADY');
       if (refund.status !== 'failed') return reject('REFUND_NOT_FAILED');
       const refundBy = new Date(Date.parse(command.occurredAt) + REFUND_WITHIN_MS).toISOString();
       return accept({ type: 'RefundRetried', data: { ...of, staffId: command.staffId, key: command.key, refundBy } });
     }
+    case 'ProposeRefundClosure':
+      return proposeClosure(refund, command, of);
+    case 'DecideRefundClosure':
+      return decideClosure(refund, command, of);
     case 'NoteOverdueRefund':
       return noteOverdue(refund, of);
     default:
@@ -164,7 +202,7 @@ function noteOverdue(
   { status, isOverdue, refundBy }: Refund,
   of: Omit<RefundOverdue['data'], 'refundBy'>,
 ): Decision<DepositEvent, RefundRejection> {
-  if (isOverdue || status === 'refunded' || status === 'failed') return repeated;
+  if (isOverdue || (status !== 'due' && status !== 'sent')) return repeated;
   if (of.occurredAt < refundBy) return reject('NOT_YET_OVERDUE');
   return accept({ type: 'RefundOverdue', data: { ...of, refundBy } });
 }

@@ -59,6 +59,9 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
     case 'RefundPaid':
     case 'RefundFailed':
     case 'RefundRetried':
+    case 'RefundClosureProposed':
+    case 'RefundClosureTurnedDown':
+    case 'RefundClosed':
     case 'RefundOverdue':
       return { ...state, refunds: refundsAfter(state.refunds, event) };
     case 'DepositFailed':

@@ -5,7 +5,10 @@ import { BookPayments } from '@contexts/money/treasury/treasury.api';
 import { reactionContext, type Reaction } from '@platform/reactions/reaction';
 import type { DepositEvent } from '../domain/deposit.events';
 
-type Concerning = Extract<DepositEvent, { readonly type: 'PaymentNotCredited' | 'DepositRefused' | 'RefundPaid' }>;
+type Concerning = Extract<
+  DepositEvent,
+  { readonly type: 'PaymentNotCredited' | 'DepositRefused' | 'RefundPaid' | 'RefundClosed' }
+>;
 
 /**
  * A payment that may not be credited is booked to suspense, and out of it when it was sent back, once each. Money of a
@@ -29,6 +32,7 @@ export class BookSetAsidePayments implements Reaction<DepositEvent> {
     const { providerId, paymentId, depositId, memberId } = event.data;
     const context = reactionContext(this, event, `treasury:${providerId}/${paymentId}`);
     if (event.type === 'RefundPaid') return this.treasury.refunded(event.data, event.data.reference, context);
+    if (event.type === 'RefundClosed') return this.treasury.refunded(event.data, event.data.receipt, context);
     await this.treasury.setAside({ providerId, paymentId, depositId, memberId, ...money }, context);
   }
 }
@@ -40,6 +44,7 @@ function isConcerning(event: DepositEvent): event is Concerning {
     case 'DepositRefused':
       return event.data.refundBy !== undefined;
     case 'RefundPaid':
+    case 'RefundClosed':
       return true;
     default:
       return false;
@@ -50,9 +55,9 @@ function moneyOf(event: Concerning) {
   if (event.type === 'DepositRefused')
     return { amountMinor: BigInt(event.data.paidAmountMinor), currency: event.data.currency };
   const [amount, code] =
-    event.type === 'RefundPaid'
-      ? [event.data.amount, event.data.currency]
-      : [event.data.paidAmount, event.data.paidCurrency];
+    event.type === 'PaymentNotCredited'
+      ? [event.data.paidAmount, event.data.paidCurrency]
+      : [event.data.amount, event.data.currency];
   const currency = CURRENCIES.find((one) => one === code);
   const amountMinor = currency && parseMinor(amount, currency);
   return currency && amountMinor ? { amountMinor, currency } : undefined;

@@ -41,7 +41,7 @@ function newsOf({ type, data }: DepositEvent) {
     const { paidAmount: amount, paidCurrency: currency, reason, refundBy } = data;
     return { kind: 'paymentSetAside', params: { amount, currency, reason, refundBy } } as const;
   }
-  if (type === 'RefundPaid')
+  if (type === 'RefundClosed' || (type === 'RefundPaid' && !data.isSecond))
     return { kind: 'paymentRefunded', params: { amount: data.amount, currency: data.currency } } as const;
   return null;
 }

@@ -23,4 +23,11 @@ export class DepositRefundEntity {
   @Column('timestamptz', { name: 'refund_by' }) refundBy: Date;
   @Column('timestamptz', { name: 'requested_at', nullable: true }) requestedAt: Date | null;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;
+  @Column('integer', { name: 'closure_no', default: 0 }) closureNo: number;
+  @Column('uuid', { name: 'closure_by', nullable: true }) closureBy: string | null;
+  @Column('text', { name: 'closure_receipt', nullable: true }) closureReceipt: string | null;
+  @Column('text', { name: 'closure_note', nullable: true }) closureNote: string | null;
+  @Column('timestamptz', { name: 'closure_at', nullable: true }) closureAt: Date | null;
+  /** The transfer by which a closed refund went back. */
+  @Column('text', { nullable: true }) receipt: string | null;
 }

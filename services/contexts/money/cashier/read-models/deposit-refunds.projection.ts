@@ -36,11 +36,27 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       return change(sql, data, `status = 'due', failure = null, ended_at = null, is_overdue = false, refund_by = $2`, [
         data.refundBy,
       ]);
+    case 'RefundClosureProposed':
+      return change(
+        sql,
+        data,
+        `closure_no = closure_no + 1, closure_by = $2, closure_receipt = $3, closure_note = $4, closure_at = $5`,
+        [data.makerId, data.receipt, data.note, data.occurredAt],
+      );
+    case 'RefundClosureTurnedDown':
+      return change(sql, data, NO_PROPOSAL, []);
+    case 'RefundClosed':
+      return change(sql, data, `status = 'closed', failure = null, receipt = $2, ended_at = $3, ${NO_PROPOSAL}`, [
+        data.receipt,
+        data.occurredAt,
+      ]);
     case 'RefundOverdue':
       return change(sql, data, 'is_overdue = true', []);
     default:
   }
 }
+
+const NO_PROPOSAL = 'closure_by = null, closure_receipt = null, closure_note = null, closure_at = null';
 
 interface Begun {
   readonly depositId: string;

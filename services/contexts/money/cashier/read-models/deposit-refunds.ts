@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { DepositRefund, RefundFilter, RefundState, refundCalls } from '@contracts/http/office/refunds';
-import { MemberDirectory } from '@contexts/people/identity/identity.api';
+import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
 import type { RefundReason } from '../domain/deposit.refunds';
@@ -16,14 +16,20 @@ interface RefundRow extends OpenRefund {
   readonly failure: DepositRefund['failure'];
   readonly since: Date;
   readonly ended_at: Date | null;
+  readonly closure_no: number;
+  readonly closure_by: string | null;
+  readonly closure_receipt: string | null;
+  readonly closure_note: string | null;
+  readonly closure_at: Date | null;
+  readonly receipt: string | null;
 }
 
 /** The states that a filter of the list finds. */
 const STATES: Readonly<Record<RefundFilter, readonly RefundState[]>> = {
   failed: ['failed'],
   open: ['due', 'sent', 'failed'],
-  refunded: ['refunded'],
-  any: ['due', 'sent', 'failed', 'refunded'],
+  refunded: ['refunded', 'closed'],
+  any: ['due', 'sent', 'failed', 'refunded', 'closed'],
 };
 
 /** The payments that are sent back, in the words of the back office. They may lag a moment behind the log. */
@@ -32,6 +38,7 @@ export class DepositRefunds {
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
@@ -53,7 +60,10 @@ export class DepositRefunds {
   }
 
   private async shown(rows: readonly RefundRow[]): Promise<DepositRefund[]> {
-    const names = await this.members.namesOf(rows.map(({ member_id }) => member_id));
+    const [names, people] = await Promise.all([
+      this.members.namesOf(rows.map(({ member_id }) => member_id)),
+      this.staff.namesOf(rows.flatMap(({ closure_by }) => closure_by ?? [])),
+    ]);
     return rows.map((row) => ({
       refundId: row.id,
       depositId: row.deposit_id,
@@ -71,6 +81,15 @@ export class DepositRefunds {
       since: row.since.toISOString(),
       refundBy: row.refund_by.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
+      closureNo: row.closure_no,
+      closure: closureOf(row, people),
+      receipt: row.receipt,
     }));
   }
+}
+
+function closureOf(row: RefundRow, people: ReadonlyMap<string, string>): DepositRefund['closure'] {
+  const { closure_by: staffId, closure_receipt: receipt, closure_note: note, closure_at: at } = row;
+  if (staffId === null || receipt === null || note === null || at === null) return null;
+  return { staffId, name: people.get(staffId) ?? null, receipt, note, at: at.toISOString() };
 }

@@ -26,6 +26,6 @@ export function depositView(
 }
 
 function returningPayment({ amount, currency, reason, status, refundBy }: Refund): Deposit['refunds'][number] {
-  const told = status === 'refunded' ? 'refunded' : status === 'failed' ? 'delayed' : 'onItsWay';
+  const told = status === 'refunded' || status === 'closed' ? 'refunded' : status === 'failed' ? 'delayed' : 'onItsWay';
   return { amount, currency, reason, status: told, refundBy };
 }

@@ -69,6 +69,9 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     case 'RefundPaid':
     case 'RefundFailed':
     case 'RefundRetried':
+    case 'RefundClosureProposed':
+    case 'RefundClosureTurnedDown':
+    case 'RefundClosed':
     case 'RefundOverdue':
       // The deposit stays what it was; a table of its own has the payments that are sent back.
       return;

@@ -15,7 +15,7 @@ export class RetryRefund {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, REFUND_NOT_FAILED */
+  /** @throws ApiError NOT_FOUND, REFUND_NOT_FAILED, SETTLEMENT_ASKED_ALREADY while somebody asks to close it */
   async retry(refundId: string, staffId: string, context: CommandContext): Promise<{ readonly refundId: string }> {
     const refund = await this.refunds.find(refundId);
     if (!refund) throw new ApiError('NOT_FOUND');
@@ -23,7 +23,8 @@ export class RetryRefund {
     const occurredAt = isoTime(this.clock);
     const command = { type: 'RetryRefund' as const, providerId, paymentId, staffId, key: context.key, occurredAt };
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
-    if (outcome.kind === 'rejected') throw new ApiError('REFUND_NOT_FAILED');
+    if (outcome.kind === 'rejected')
+      throw new ApiError(outcome.rejection === 'SETTLEMENT_ASKED_ALREADY' ? outcome.rejection : 'REFUND_NOT_FAILED');
     return { refundId };
   }
 }

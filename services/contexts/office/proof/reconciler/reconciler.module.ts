@@ -13,6 +13,7 @@ import { LogFold } from './sources/log-fold';
 import { SourceProgress } from './sources/source-progress';
 import { WalletTables } from './sources/wallet-tables';
 import { HeldFundsCheck } from './checks/held-funds-check';
+import { RefundsCheck } from './checks/refunds-check';
 import { SuspenseCheck } from './checks/suspense-check';
 import { WalletCheck } from './checks/wallet-check';
 
@@ -35,12 +36,22 @@ export class ReconcilerModule {}
     BookCheck,
     SuspenseCheck,
     HeldFundsCheck,
+    RefundsCheck,
     WalletTables,
     LogFold,
     ApiWallets,
     SourceProgress,
   ],
-  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck, HeldFundsCheck],
+  exports: [
+    Reconciler,
+    ReconcilerState,
+    WalletCheck,
+    LongWallets,
+    BookCheck,
+    SuspenseCheck,
+    HeldFundsCheck,
+    RefundsCheck,
+  ],
 })
 export class ReconcilingModule {}
 

@@ -4,6 +4,7 @@ import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
 import { BookCheck } from './checks/book-check';
 import { HeldFundsCheck } from './checks/held-funds-check';
+import { RefundsCheck } from './checks/refunds-check';
 import { LongWallets } from './checks/long-wallets';
 import { ReconcilerState, type Sweep } from './reconciler-state';
 import type { Breath } from './sources/log-fold';
@@ -46,6 +47,7 @@ export class Reconciler {
     @Inject(BookCheck) private readonly books: BookCheck,
     @Inject(SuspenseCheck) private readonly suspense: SuspenseCheck,
     @Inject(HeldFundsCheck) private readonly heldFunds: HeldFundsCheck,
+    @Inject(RefundsCheck) private readonly refunds: RefundsCheck,
     @Inject(LongWallets) private readonly long: LongWallets,
     @Inject(SourceProgress) private readonly progress: SourceProgress,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
@@ -75,7 +77,8 @@ export class Reconciler {
     const again = await this.lookAgain(breathe);
     const changed = await this.lookAtChanged(breathe);
     const inBooks = (await this.books.faults()) + (await this.books.totals());
-    const faults = inBooks + (await this.suspense.overdue()) + (await this.heldFunds.standing());
+    const inSuspense = (await this.suspense.overdue()) + (await this.refunds.unequal());
+    const faults = inBooks + inSuspense + (await this.heldFunds.standing());
     const sweep = await this.sweepAtHand();
     const ids = sweep ? await this.nextWallets(sweep) : [];
     const { short, long, last } = await this.wallets.part(ids, true);

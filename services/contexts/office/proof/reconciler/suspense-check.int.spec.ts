@@ -11,6 +11,7 @@ import { walletEvent } from '../test-support/random-wallets';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
 import { ReconcilingModule } from './reconciler.module';
+import { RefundsCheck } from './checks/refunds-check';
 import { SuspenseCheck } from './checks/suspense-check';
 
 let api: ApiUnderTest;
@@ -35,6 +36,7 @@ beforeAll(async () => {
   }).compile();
   await worker.init();
   worker.get(SuspenseCheck).lookEveryMs = 0;
+  worker.get(RefundsCheck).lookEveryMs = 0;
 });
 
 afterAll(async () => {
@@ -78,17 +80,18 @@ async function project(isWhole = true): Promise<void> {
   let last: string | undefined;
   for await (const { checkpoint } of api.store.readAll('start')) last = checkpoint;
   await api.database.query(
-    `insert into read.checkpoints (name, checkpoint, has_caught_up) values ('network', $1, $2)
+    `insert into read.checkpoints (name, checkpoint, has_caught_up)
+     select name, $1, $2 from unnest(array['network', 'deposit-refunds', 'treasury-payments']) as name
      on conflict (name) do update set checkpoint = excluded.checkpoint, has_caught_up = excluded.has_caught_up`,
     [last, isWhole],
   );
 }
 
-async function told(agentId: string): Promise<MismatchFound['data'][]> {
+async function told(agentId: string, kind = 'suspense'): Promise<MismatchFound['data'][]> {
   const found: MismatchFound['data'][] = [];
   for await (const { data } of api.store.readAll('start', { categories: ['finding'] })) {
     const finding = data as MismatchFound['data'];
-    if (finding.kind === 'suspense' && finding.memberId === agentId) found.push(finding);
+    if (finding.kind === kind && finding.memberId === agentId) found.push(finding);
   }
   return found;
 }
@@ -141,4 +144,87 @@ it('tells nothing of what has arrived, nor by a table that lacks the arrivals', 
   await project();
   expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
   expect(await told(agentId)).toEqual([]);
+});
+
+describe('payments that are sent back', () => {
+  const refunds = () => worker.get(RefundsCheck);
+  const money = { amount: '25.00', currency: 'BRL' };
+
+  /** A second payment that was set aside so long ago, and what the treasury has booked of it. */
+  async function setAside(ageMs: number, booked: readonly ('PaymentSetAside' | 'PaymentRefunded')[]) {
+    const { playerId: memberId } = await api.newPlayer(0n);
+    const [depositId, paymentId] = [newId(), newId()];
+    const occurredAt = new Date(Date.now() - ageMs).toISOString();
+    const of = { depositId, memberId, occurredAt };
+    const payment = { providerId: `p${paymentId}`, paymentId };
+    const request = { method: 'pix', amountMinor: '2500', currency: 'BRL', expiresAt: occurredAt, key: newId() };
+    const paid = { paidAmount: '25.00', paidCurrency: 'BRL', reason: 'SECOND_PAYMENT', refundBy: occurredAt };
+    const events = [
+      walletEvent('DepositRequested', { ...of, ...request }),
+      walletEvent('PaymentNotCredited', { ...of, ...payment, ...paid }),
+    ];
+    const stream = `deposit-${depositId}`;
+    await api.store.append(stream, 'noStream', events);
+    const moved = (minor: number) => [
+      { account: `provider:${payment.providerId}`, minor: `${-minor}` },
+      { account: 'suspense', minor: `${minor}` },
+    ];
+    const entries = booked.map((type) =>
+      walletEvent(type, {
+        ...of,
+        ...payment,
+        amountMinor: '2500',
+        currency: 'BRL',
+        postings: moved(type === 'PaymentSetAside' ? 2_500 : -2_500),
+        ...(type === 'PaymentRefunded' ? { reference: newId() } : {}),
+      }),
+    );
+    if (entries.length > 0) await api.store.append(`treasury-${payment.providerId}`, 'noStream', entries);
+    const sendBack = () =>
+      api.store.append(stream, 1n, [
+        walletEvent('RefundRequested', { ...of, ...payment, ...money, attempt: 1, reference: newId() }),
+        walletEvent('RefundPaid', { ...of, ...payment, ...money, reference: newId(), endToEndId: null }),
+      ]);
+    return { memberId, sendBack };
+  }
+
+  const found = async (memberId: string) =>
+    (await told(memberId, 'refund')).map(({ kind, values }) => [
+      kind,
+      ...values.slice(0, 4).map(({ source, value }) => `${source} ${value}`),
+    ]);
+
+  it('are told of, once each, where the books lack a step', async () => {
+    const unbooked = await setAside(10 * MINUTE_MS, []);
+    const unsent = await setAside(10 * MINUTE_MS, ['PaymentSetAside', 'PaymentRefunded']);
+    const sent = await setAside(10 * MINUTE_MS, ['PaymentSetAside']);
+    await sent.sendBack();
+    await project();
+    expect(await refunds().unequal()).toBe(3);
+    const said = (...amounts: readonly string[]) => [
+      'refund',
+      `deposit: owed back ${amounts[0]}`,
+      `deposit: sent back ${amounts[1]}`,
+      `ledger: owed back ${amounts[2]}`,
+      `ledger: sent back ${amounts[3]}`,
+    ];
+    expect(await found(unbooked.memberId)).toEqual([said('2500', '0', 'null', '0')]);
+    expect(await found(unsent.memberId)).toEqual([said('2500', '0', '0', '2500')]);
+    expect(await found(sent.memberId)).toEqual([said('0', '2500', '2500', '0')]);
+    Object.assign(refunds(), { told: new Set() });
+    expect(await refunds().unequal()).toBe(0);
+  });
+
+  it('are not told of while they agree, while a step is young, or while a table is built', async () => {
+    const open = await setAside(10 * MINUTE_MS, ['PaymentSetAside']);
+    const gone = await setAside(10 * MINUTE_MS, ['PaymentSetAside', 'PaymentRefunded']);
+    await gone.sendBack();
+    const young = await setAside(MINUTE_MS, []);
+    await project();
+    await refunds().unequal();
+    for (const { memberId } of [open, gone, young]) expect(await found(memberId)).toEqual([]);
+    await setAside(10 * MINUTE_MS, []);
+    await project(false);
+    expect(await refunds().unequal()).toBe(0);
+  });
 });

@@ -74,6 +74,8 @@ export const en: TextsOf<typeof pt> = {
     decideAdjustment: 'Decided on an adjustment',
     depositRefunds: 'List of refunds',
     retryRefund: 'Tried a refund again',
+    proposeRefundClosure: 'Requested the closing of a refund',
+    decideRefundClosure: 'Decided on closing a refund',
     withheldAmounts: 'Withheld amounts',
     withheldCase: 'Withheld amount detail',
     withheldVendorWord: 'Asked the vendor about a withheld amount',

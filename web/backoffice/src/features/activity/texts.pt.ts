@@ -73,6 +73,8 @@ export const pt = {
     decideAdjustment: 'Decidiu sobre um ajuste',
     depositRefunds: 'Lista de devoluções',
     retryRefund: 'Tentou de novo uma devolução',
+    proposeRefundClosure: 'Pediu o encerramento de uma devolução',
+    decideRefundClosure: 'Decidiu sobre o encerramento de uma devolução',
     withheldAmounts: 'Lista de valores retidos',
     withheldCase: 'Detalhe de um valor retido',
     withheldVendorWord: 'Consulta ao provedor sobre um valor retido',

@@ -5,32 +5,34 @@ import { StatusMark } from '@web/ui/feedback/status-mark';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRefundAmount } from './use-refund-amount';
 
-type OnRetry = (refund: DepositRefund) => void;
+type OnAct = (refund: DepositRefund) => void;
 
-const HEALTH = { due: 'warning', sent: 'warning', refunded: 'good', failed: 'bad' } as const;
+const HEALTH = { due: 'warning', sent: 'warning', refunded: 'good', failed: 'bad', closed: 'good' } as const;
 
-/** The button that has a refund tried again which its provider refused. */
-function useAct(): (onRetry: OnRetry) => Column<DepositRefund> {
+/** The button that opens what can be done about a refund that its provider refused. */
+function useAct(): (onAct: OnAct) => Column<DepositRefund> {
   const { t } = useTranslation();
-  return (onRetry) => ({
+  return (onAct) => ({
     id: 'act',
-    header: t('bo.refunds.retry'),
+    header: t('bo.refunds.act'),
     isFixed: true,
     className: 'text-end!',
     cell: (row) =>
       row.status === 'failed' && (
-        <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onRetry(row)} data-testid="refund-retry">
-          {t('bo.refunds.retry')}
+        <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onAct(row)} data-testid="refund-act">
+          {t(row.closure ? 'bo.refunds.decide' : 'bo.refunds.act')}
         </Button>
       ),
   });
 }
 
-export function useRefundColumns(onRetry: OnRetry | undefined): readonly Column<DepositRefund>[] {
+export function useRefundColumns(onAct: OnAct | undefined): readonly Column<DepositRefund>[] {
   const act = useAct();
   const { t } = useTranslation();
-  const { merchant, money, time, zone } = useFormat();
+  const { time, zone } = useFormat();
+  const amountOf = useRefundAmount();
   return [
     {
       id: 'since',
@@ -51,7 +53,7 @@ export function useRefundColumns(onRetry: OnRetry | undefined): readonly Column<
     {
       id: 'amount',
       header: t('bo.refunds.amount'),
-      cell: ({ amount, currency }) => (currency === merchant.currency ? money(amount) : `${amount} ${currency}`),
+      cell: amountOf,
       className: 'whitespace-nowrap text-end! tabular-nums',
     },
     { id: 'reason', header: t('bo.refunds.reason'), cell: ({ reason }) => t(`bo.refunds.reasons.${reason}`) },
@@ -67,19 +69,20 @@ export function useRefundColumns(onRetry: OnRetry | undefined): readonly Column<
     {
       id: 'state',
       header: t('bo.refunds.state'),
-      cell: ({ status, failure, isOverdue, refundBy, endedAt }) => (
+      cell: ({ status, failure, isOverdue, refundBy, endedAt, closure, receipt }) => (
         <span className="text-13">
-          <StatusMark health={isOverdue && status !== 'refunded' ? 'bad' : HEALTH[status]}>
-            {t(`bo.refunds.states.${status}`)}
+          <StatusMark health={isOverdue && !endedAt ? 'bad' : HEALTH[status]}>
+            {t(closure ? 'bo.refunds.closing' : `bo.refunds.states.${status}`)}
           </StatusMark>{' '}
           <span className="text-fg-2">
-            {failure && t(`bo.refunds.failures.${failure}`)}
+            {failure && !closure && t(`bo.refunds.failures.${failure}`)}
             {!failure && !endedAt && t(isOverdue ? 'bo.refunds.overdue' : 'bo.refunds.by', { time: time(refundBy) })}
-            {status === 'refunded' && endedAt && time(endedAt)}
+            {(status === 'refunded' || status === 'closed') && endedAt && time(endedAt)}
+            {receipt && <span className="block font-mono text-12 break-all">{receipt}</span>}
           </span>
         </span>
       ),
     },
-    ...(onRetry ? [act(onRetry)] : []),
+    ...(onAct ? [act(onAct)] : []),
   ];
 }

@@ -27,16 +27,21 @@ const refund = (part: Partial<DepositRefund> = {}): DepositRefund => ({
   since: '2026-11-24T12:00:00.000Z',
   refundBy: '2026-11-24T12:30:00.000Z',
   endedAt: '2026-11-24T12:01:00.000Z',
+  closureNo: 0,
+  closure: null,
+  receipt: null,
   ...part,
 });
 const sent = refund({ refundId: '00000000-0000-4000-8000-000000000403', status: 'sent', failure: null, endedAt: null });
-const answers = (roles: readonly string[] = ['finance']): Answers => ({
+const answers = (roles: readonly string[] = ['finance'], failed = refund()): Answers => ({
   'GET /bo/v1/session': () => ({ ...HELENA, roles }),
   'GET /bo/v1/refunds': ({ status }) => ({
-    list: status === 'failed' ? [refund()] : [refund(), sent],
+    list: status === 'failed' ? [failed] : [failed, sent],
     nextCursor: null,
   }),
   'POST /bo/v1/refunds/:refundId/retry': () => ({ refundId: refund().refundId }),
+  'POST /bo/v1/refunds/:refundId/closure': () => ({ refundId: refund().refundId }),
+  'POST /bo/v1/refunds/:refundId/closure/decision': () => ({ refundId: refund().refundId }),
 });
 
 beforeEach(() => call.mockReset());
@@ -55,16 +60,64 @@ it('has a refused one tried again, after a word on what that does', async () => 
   answerFrom(call, answers());
   const { user } = await openConsole(<RefundsPage />);
   await screen.findAllByTestId('refund-row');
-  expect(screen.getAllByTestId('refund-retry')).toHaveLength(1);
-  await user.click(screen.getByTestId('refund-retry'));
+  expect(screen.getAllByTestId('refund-act')).toHaveLength(1);
+  await user.click(screen.getByTestId('refund-act'));
   expect(inputsOf(call, routes.retryRefund)).toHaveLength(0);
   await user.click(await screen.findByTestId('retry-confirm'));
   await waitFor(() => expect(inputsOf(call, routes.retryRefund)[0]).toMatchObject({ refundId: refund().refundId }));
+});
+
+it('asks a second person to close one that went back in another way', async () => {
+  answerFrom(call, answers());
+  const { user } = await openConsole(<RefundsPage />);
+  await user.click(await screen.findByTestId('refund-act'));
+  await user.click(await screen.findByTestId('closure-send'));
+  expect(await screen.findByText('Informe de 3 a 64 letras e números do comprovante.')).toBeTruthy();
+  expect(inputsOf(call, routes.proposeRefundClosure)).toHaveLength(0);
+  await user.type(screen.getByTestId('closure-receipt'), ' E123 ');
+  await user.type(screen.getByTestId('closure-note'), 'O banco devolveu por telefone.');
+  await user.click(screen.getByTestId('closure-send'));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.proposeRefundClosure)[0]).toMatchObject({
+      refundId: refund().refundId,
+      receipt: 'E123',
+      note: 'O banco devolveu por telefone.',
+    }),
+  );
+});
+
+describe('one that somebody asks to be closed', () => {
+  const asked = (staffId: string) =>
+    refund({
+      closureNo: 2,
+      closure: { staffId, name: 'Rui', receipt: 'E123', note: 'Por telefone.', at: '2026-11-24T12:05:00.000Z' },
+    });
+
+  it('is decided by another person, who sees the receipt', async () => {
+    answerFrom(call, answers(['finance'], asked('00000000-0000-4000-8000-000000000999')));
+    const { user } = await openConsole(<RefundsPage />);
+    await user.click(await screen.findByTestId('refund-act'));
+    expect((await screen.findByTestId('closure')).textContent).toContain('E123');
+    expect(screen.queryByTestId('retry-confirm')).toBeNull();
+    await user.type(screen.getByTestId('closure-decision-note'), 'Extrato conferido.');
+    await user.click(screen.getByTestId('closure-approve'));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.decideRefundClosure)[0]).toMatchObject({ closureNo: 2, isApproved: true }),
+    );
+  });
+
+  it('is not decided by who asked', async () => {
+    answerFrom(call, answers(['finance'], asked(HELENA.id)));
+    const { user } = await openConsole(<RefundsPage />);
+    await user.click(await screen.findByTestId('refund-act'));
+    await screen.findByTestId('closure');
+    expect(screen.queryByTestId('closure-approve')).toBeNull();
+  });
 });
 
 it('is only read by an admin', async () => {
   answerFrom(call, answers(['admin']));
   await openConsole(<RefundsPage />);
   await screen.findAllByTestId('refund-row');
-  expect(screen.queryByTestId('refund-retry')).toBeNull();
+  expect(screen.queryByTestId('refund-act')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { StaffList } from '../../lib/staff-list';
 import { useListPage } from '../../lib/use-list-page';
 import { useMay } from '../../lib/use-may';
 import { useRefundColumns } from './refund-columns';
-import { RetryDialog } from './retry-dialog';
+import { RefundDialog } from './refund-dialog';
 
 /** The payments that may not be credited and are sent back; those that a provider refused wait here for finance. */
 export default function RefundsPage() {
@@ -49,11 +49,11 @@ export default function RefundsPage() {
           <Empty icon={<Undo2 className="size-6" />} title={t('bo.refunds.none')} text={t('bo.refunds.noneText')} />
         }
       />
-      <RetryDialog
+      <RefundDialog
         refund={chosen}
         onClose={() => setChosen(null)}
-        onDone={() => {
-          notify('success', t('bo.refunds.retriedNow'));
+        onDone={(said) => {
+          notify('success', said);
           setChosen(null);
           page.list.retry();
         }}

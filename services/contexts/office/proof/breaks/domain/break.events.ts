@@ -1,4 +1,5 @@
-export type BreakKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense' | 'heldFunds';
+export type BreakKind =
+  'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense' | 'heldFunds' | 'refund';
 /** The last two end a round that stays open, once they are approved; the others say what was done already. */
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained' | 'roundVoided' | 'roundClosed';
 
@@ -80,10 +81,10 @@ export interface DecisionOutdated {
 }
 
 /**
- * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, and funds
- * that are held for no withdrawal, which nobody can spend.
+ * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, funds that are
+ * held for no withdrawal, which nobody can spend, and a payment that never reached a wallet.
  */
-export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense', 'heldFunds']);
+export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense', 'heldFunds', 'refund']);
 
 /** True if the wallet is frozen until the break is resolved. */
 export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {

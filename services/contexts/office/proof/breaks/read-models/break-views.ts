@@ -28,7 +28,16 @@ export class BreakViews {
 }
 
 /** Values that are numbers or names and never money, whatever the break is about. */
-const NO_MONEY: ReadonlySet<string> = new Set(['faulty entries', 'vendor', 'round', 'game', 'transfer', 'receiver']);
+const NO_MONEY: ReadonlySet<string> = new Set([
+  'faulty entries',
+  'vendor',
+  'round',
+  'game',
+  'transfer',
+  'receiver',
+  'provider',
+  'payment',
+]);
 
 type Names = ReadonlyMap<string, string>;
 

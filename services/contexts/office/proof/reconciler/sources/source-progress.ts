@@ -3,6 +3,8 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { EventCatalogue } from '@platform/context/event-catalogue';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { Checkpoints } from '@platform/projections/checkpoints';
+import { depositRefundsCheckpoint } from '@contexts/money/cashier/cashier.tables';
+import { treasuryCheckpoint } from '@contexts/money/treasury/treasury.tables';
 import { walletCheckpoint } from '@contexts/money/wallet/wallet.tables';
 import { withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { LEDGER_PROJECTION } from '@contexts/office/books/books.api';
@@ -66,6 +68,23 @@ export class SourceProgress {
       await this.until(withdrawalsCheckpoint, ofWithdrawals.checkpoint),
       await this.until(this.catalogue, ofLedger.checkpoint),
     );
+  }
+
+  /**
+   * Until when everything that deposits and the treasury say of refunds is in their tables; milliseconds, undefined
+   * while one of them is being built.
+   */
+  async refunds(): Promise<number | undefined> {
+    const sources = [depositRefundsCheckpoint, treasuryCheckpoint];
+    const places = await this.checkpoints.list(sources.map(({ name }) => name));
+    const until = await Promise.all(
+      sources.map((source) => {
+        const place = places.find(({ name }) => name === source.name);
+        return place?.hasCaughtUp ? this.until(source, place.checkpoint) : undefined;
+      }),
+    );
+    const [ofDeposits, ofTreasury] = until;
+    return ofDeposits === undefined || ofTreasury === undefined ? undefined : Math.min(ofDeposits, ofTreasury);
   }
 
   private async until(

@@ -16,6 +16,7 @@ const KIND_ORDER: Record<Finding['kind'], number> = {
   round: 5,
   suspense: 6,
   heldFunds: 7,
+  refund: 8,
 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
@@ -44,7 +45,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Wallets are compared at a revision of theirs, rounds are open since they were begun, transfers are on their way since
- * they were sent, everything else is at a place in the log.
+ * they were sent, refunds differ since their last step, everything else is at a place in the log.
  */
 export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundAt'>) => string {
   const { t } = useTranslation();
@@ -56,6 +57,7 @@ export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundA
         hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS),
       });
     if (kind === 'suspense') return t('bo.breaks.sentAt', { at: time(at) });
+    if (kind === 'refund') return t('bo.breaks.since', { at: time(at) });
     return kind === 'balance' || kind === 'openStakes'
       ? t('bo.breaks.atRevision', { at })
       : t('bo.breaks.atPosition', { at });

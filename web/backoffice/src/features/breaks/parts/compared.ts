@@ -41,6 +41,8 @@ const FACTS: ReadonlySet<string> = new Set([
   'answer',
   'transfer',
   'receiver',
+  'provider',
+  'payment',
 ]);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** "ledger@12: at vendors": who says it, as of which revision, and of what. */

@@ -1,0 +1,11 @@
+/* The tables of the cashier that the SQL of other contexts may read. They lag behind the log. */
+
+/**
+ * One row for each payment that is sent back: `id` (uuid), `deposit_id` (uuid), `provider_id`, `payment_id`,
+ * `member_id` (uuid), `amount` and `currency` as the provider wrote them, `status` (due, sent, refunded, failed,
+ * closed), `since`, and `ended_at` of the last end.
+ */
+export const depositRefunds = 'read.deposit_refunds';
+
+/** The checkpoint that moves the table of refunds. */
+export const depositRefundsCheckpoint = { name: 'deposit-refunds', categories: ['deposit'] } as const;

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@kernel/clock';
+import { CURRENCIES, parseMinor } from '@kernel/money';
+import { depositRefunds } from '@contexts/money/cashier/cashier.tables';
+import { treasuryPayments } from '@contexts/money/treasury/treasury.tables';
+import { CLOCK } from '@platform/clock';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ReportMismatch } from '../../breaks/use-cases/report-mismatch';
+import { SourceProgress } from '../sources/source-progress';
+
+/** The treasury books each step of a refund within a second. One that takes this long waits for a repair. */
+const OVERDUE_AFTER_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 60_000;
+const TOLD_AT_ONCE = 100;
+
+/** The payments about which deposits and books say different things, with what each of them says since when. */
+const UNEQUAL = `
+  with owed as (
+    select id, provider_id, payment_id, member_id, amount, currency, status in ('refunded', 'closed') as has_left,
+           case when status in ('refunded', 'closed') then ended_at else since end as at
+      from ${depositRefunds} where currency = any($1)),
+  booked as (
+    select provider_id, payment_id, member_id, currency, amount_minor, refunded_at is not null as has_left,
+           coalesce(refunded_at, set_aside_at) as at
+      from ${treasuryPayments})
+  select provider_id, payment_id, coalesce(owed.member_id, booked.member_id) as member_id,
+         coalesce(owed.currency, booked.currency) as currency, owed.amount, booked.amount_minor::text,
+         owed.has_left as left_provider, booked.has_left as left_books, greatest(owed.at, booked.at) as at
+    from owed full join booked using (provider_id, payment_id)
+   where greatest(owed.at, booked.at) < $2
+     and (owed.has_left is distinct from booked.has_left or owed.currency is distinct from booked.currency
+          or owed.amount::numeric <> booked.amount_minor / case when booked.currency = any($3) then 1 else 100 end::numeric)
+   order by at`;
+
+interface Row {
+  readonly provider_id: string;
+  readonly payment_id: string;
+  readonly member_id: string;
+  readonly currency: string;
+  readonly amount: string | null;
+  readonly amount_minor: string | null;
+  readonly left_provider: boolean | null;
+  readonly left_books: boolean | null;
+  readonly at: Date;
+}
+
+/**
+ * Each payment that may not be credited lies in suspense until it was sent back, and not longer. What deposits say of it
+ * is compared with what the treasury has booked.
+ */
+@Injectable()
+export class RefundsCheck {
+  overdueAfterMs = OVERDUE_AFTER_MS;
+  lookEveryMs = LOOK_EVERY_MS;
+  private lookedMs = 0;
+  /** The payments that this process has reported and that are still unequal. */
+  private told: ReadonlySet<string> = new Set();
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(SourceProgress) private readonly progress: SourceProgress,
+    @Inject(ReportMismatch) private readonly breaks: ReportMismatch,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Reports the payments that have been unequal for too long, each once. @returns the number of new reports */
+  async unequal(): Promise<number> {
+    const nowMs = this.clock.nowMs();
+    if (nowMs - this.lookedMs < this.lookEveryMs) return 0;
+    this.lookedMs = nowMs;
+    const untilMs = await this.progress.refunds();
+    // Nothing can be said of tables that are being built, or that are far behind.
+    if (untilMs === undefined || nowMs - untilMs > this.overdueAfterMs) return 0;
+    const { rows } = await this.sql.query<Row>(UNEQUAL, [
+      CURRENCIES,
+      new Date(untilMs - this.overdueAfterMs),
+      CURRENCIES.filter((currency) => parseMinor('0.1', currency) === undefined),
+    ]);
+    const unequal = rows.filter(isBookable);
+    const known = new Set(unequal.map(nameOf).filter((name) => this.told.has(name)));
+    let news = 0;
+    for (const row of unequal.filter((one) => !known.has(nameOf(one))).slice(0, TOLD_AT_ONCE)) {
+      if (await this.tell(row)) news += 1;
+      known.add(nameOf(row));
+    }
+    this.told = known;
+    return news;
+  }
+
+  private async tell(row: Row): Promise<boolean> {
+    const { provider_id, payment_id, member_id: memberId, currency, at, left_provider, left_books } = row;
+    const [amount, booked] = [minorOf(row), row.amount_minor];
+    const values = [
+      { source: 'deposit: owed back', value: left_provider ? '0' : amount },
+      { source: 'deposit: sent back', value: left_provider ? amount : '0' },
+      { source: 'ledger: owed back', value: left_books ? '0' : booked },
+      { source: 'ledger: sent back', value: left_books ? booked : '0' },
+      { source: 'provider', value: provider_id },
+      { source: 'payment', value: payment_id },
+    ];
+    const subject = `refund/${provider_id}/${payment_id}`;
+    const found = { kind: 'refund', subject, isOnce: true, memberId, at: at.toISOString(), currency, values } as const;
+    return (await this.breaks.report(found)).isNew;
+  }
+}
+
+/** An amount finer than its currency is sent back and never booked. */
+function isBookable(row: Row): boolean {
+  return row.amount_minor !== null || minorOf(row) !== null;
+}
+
+function minorOf({ amount, currency: code }: Row): string | null {
+  const currency = CURRENCIES.find((one) => one === code);
+  return amount !== null && currency ? (parseMinor(amount, currency)?.toString() ?? null) : null;
+}
+
+function nameOf({ provider_id, payment_id }: Row): string {
+  return `${provider_id}/${payment_id}`;
+}
