@@ -71,7 +71,7 @@ export function useRefundColumns(onAct: OnAct | undefined): readonly Column<Depo
       header: t('bo.refunds.state'),
       cell: ({ status, failure, isOverdue, refundBy, endedAt, closure, receipt }) => (
         <span className="text-13">
-          <StatusMark health={isOverdue && !endedAt ? 'bad' : HEALTH[status]}>
+          <StatusMark health={closure ? 'warning' : isOverdue && !endedAt ? 'bad' : HEALTH[status]}>
             {t(closure ? 'bo.refunds.closing' : `bo.refunds.states.${status}`)}
           </StatusMark>{' '}
           <span className="text-fg-2">

@@ -28,7 +28,7 @@ export const en: TextsOf<typeof pt> = {
   overdue: 'overdue since {{time}}',
   retry: 'Try again',
   act: 'Resolve',
-  decide: 'Decide',
+  decide: 'View request',
   closing: 'Needs a second person',
   one: 'Refused refund',
   refused: '{{provider}} refused to send {{amount}} back to {{name}}.',

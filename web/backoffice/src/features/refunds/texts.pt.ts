@@ -25,10 +25,10 @@ export const pt = {
   overdue: 'atrasado desde {{time}}',
   retry: 'Tentar de novo',
   act: 'Resolver',
-  decide: 'Decidir',
+  decide: 'Ver pedido',
   closing: 'Aguarda segunda pessoa',
   one: 'Devolução recusada',
-  refused: '{{provider}} recusou devolver {{amount}} de {{name}}.',
+  refused: '{{provider}} recusou a devolução de {{amount}} a {{name}}.',
   retryText: 'Peça de novo: {{provider}} devolve à conta de onde o pagamento veio.',
   retriedNow: 'Nova tentativa pedida.',
   closeText:
