@@ -45,7 +45,7 @@ export const DepositRefund = z
     endedAt: Timestamp.nullable(),
     /** The number of proposals to close it so far. A decision names the one that it is about. */
     closureNo: z.number().int(),
-    /** What somebody of finance asks to be closed with, which a second person decides; null without it. */
+    /** The request of somebody of finance to close it, which a second person decides; null without one. */
     closure: z
       .object({
         staffId: z.uuid(),

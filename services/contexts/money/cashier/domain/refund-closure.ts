@@ -5,7 +5,7 @@ import type { PaymentName } from './payment-name';
 
 type Proposal = Pick<RefundClosureProposed['data'], 'makerId' | 'receipt' | 'note' | 'occurredAt'>;
 
-/** What finance has asked for and decided about a refund that the provider paid in another way than by our call. */
+/** The requests and decisions of finance about a refund that the provider paid in another way than by our call. */
 export interface Closure {
   /** The number of proposals so far. A decision names the one that it is about. */
   readonly no: number;

@@ -33,7 +33,7 @@ export class CloseRefund {
     return { refundId };
   }
 
-  /** @throws ApiError NOT_FOUND, KEY_REUSED, SETTLEMENT_NOT_ASKED, REFUND_NOT_FAILED, or what two people stumble over */
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, SETTLEMENT_NOT_ASKED, REFUND_NOT_FAILED, or an obstacle of two people */
   async decide(checkerId: string, asked: InputOf<'decideRefundClosure'>, context: CommandContext) {
     const { refundId, closureNo: proposalNo, isApproved, note, key } = asked;
     const { depositId, payment } = await this.paymentOf(refundId);

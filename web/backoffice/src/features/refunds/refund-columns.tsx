@@ -11,7 +11,7 @@ type OnAct = (refund: DepositRefund) => void;
 
 const HEALTH = { due: 'warning', sent: 'warning', refunded: 'good', failed: 'bad', closed: 'good' } as const;
 
-/** The button that opens what can be done about a refund that its provider refused. */
+/** The button that opens the dialog of a refund that its provider refused. */
 function useAct(): (onAct: OnAct) => Column<DepositRefund> {
   const { t } = useTranslation();
   return (onAct) => ({

@@ -22,7 +22,7 @@ interface RefundDialogProps {
 
 type OfOne = Pick<RefundDialogProps, 'onDone'> & { readonly refund: DepositRefund };
 
-/** What can be done about a refund that its provider refused: another attempt, or closing it with two people. */
+/** A refund that its provider refused can be tried again, or be closed by two people. */
 export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation();
   const amountOf = useRefundAmount();

@@ -81,8 +81,8 @@ export interface DecisionOutdated {
 }
 
 /**
- * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, funds that are
- * held for no withdrawal, which nobody can spend, and a payment that never reached a wallet.
+ * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, funds that
+ * are held for no withdrawal, which nobody can spend, and a payment that never reached a wallet.
  */
 export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense', 'heldFunds', 'refund']);
 

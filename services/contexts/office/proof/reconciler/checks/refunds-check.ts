@@ -45,8 +45,8 @@ interface Row {
 }
 
 /**
- * Each payment that may not be credited lies in suspense until it was sent back, and not longer. What deposits say of it
- * is compared with what the treasury has booked.
+ * Each payment that may not be credited lies in suspense until it was sent back, and not longer: the deposits are
+ * compared with the bookings of the treasury.
  */
 @Injectable()
 export class RefundsCheck {

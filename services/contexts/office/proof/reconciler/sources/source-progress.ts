@@ -78,9 +78,9 @@ export class SourceProgress {
     const sources = [depositRefundsCheckpoint, treasuryCheckpoint];
     const places = await this.checkpoints.list(sources.map(({ name }) => name));
     const until = await Promise.all(
-      sources.map((source) => {
+      sources.map(async (source) => {
         const place = places.find(({ name }) => name === source.name);
-        return place?.hasCaughtUp ? this.until(source, place.checkpoint) : undefined;
+        return place?.hasCaughtUp ? await this.until(source, place.checkpoint) : undefined;
       }),
     );
     const [ofDeposits, ofTreasury] = until;
