@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The requests of finance to close a refund, and the transfer by which a closed refund went back. No refund of before has any. */
+/**
+ * The requests of finance to close a refund, and the transfer by which a closed refund went back. No refund of before
+ * has any.
+ */
 export class ClosedRefunds1796000140000 implements MigrationInterface {
   name = 'ClosedRefunds1796000140000';
 
