@@ -82,6 +82,8 @@ export function rulesForMobile(
     verificationCode: asked(rules.verificationCode, asks.code),
     password: asked(rules.password, asks.password),
     confirmPassword: asked(rules.confirmPassword, asks.password),
+    // Nobody chose the name of such an account, so that its owner may say how to be called.
+    nickname: rules.nickname.enabled ? rules.nickname : { ...rules.nickname, enabled: true },
   };
 }
 

@@ -41,6 +41,14 @@ it('asks for a number and its code instead of a user name', () => {
   expect(fieldFaults({ mobileNum: '11987654321', verificationCode: '123456' }, rules, 'en')).toEqual({});
 });
 
+it('lets who registers by mobile say how to be called, and keeps what the merchant wished', () => {
+  const nicknameOf = (...wished: string[]) =>
+    rulesForMobile(registerRules(wished, true), { code: true, password: false }).nickname;
+  expect(registerRules([], true).nickname.enabled).toBe(false);
+  expect(nicknameOf()).toMatchObject({ enabled: true, required: false });
+  expect(nicknameOf('nickname:required')).toMatchObject({ enabled: true, required: true });
+});
+
 it.each(['shoeSize:optional', 'email', 'email:perhaps'])('refuses the wish %s', (wish) => {
   expect(() => registerRules([wish], false)).toThrow('REGISTER_FIELDS');
 });
