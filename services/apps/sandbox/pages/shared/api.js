@@ -1,3 +1,5 @@
+import { session } from './memory.js';
+
 const TOKEN = 'croupier-game-token';
 const PENDING = 'croupier-game-pending';
 
@@ -16,7 +18,7 @@ async function post(path, value) {
       method: 'POST',
       body: JSON.stringify(value),
       signal: AbortSignal.timeout(12000),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.getItem(TOKEN) ?? ''}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.get(TOKEN) ?? ''}` },
     });
   } catch {
     throw new GameFault('lost');
@@ -36,7 +38,7 @@ async function post(path, value) {
 export async function enter() {
   const launch = new URLSearchParams(location.search).get('launch');
   if (launch) {
-    const known = sessionStorage.getItem(`${TOKEN}:${launch}`);
+    const known = session.get(`${TOKEN}:${launch}`);
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const token =
       known ??
@@ -45,11 +47,11 @@ export async function enter() {
         .replaceAll('/', '_')
         .replace('=', '');
     // Kept before it is sent: if the answer is lost, a reload exchanges the same pair again.
-    sessionStorage.setItem(`${TOKEN}:${launch}`, token);
+    session.set(`${TOKEN}:${launch}`, token);
     await post('open', { launch, token });
-    if (sessionStorage.getItem(TOKEN) !== token) sessionStorage.removeItem(PENDING);
-    sessionStorage.setItem(TOKEN, token);
-    sessionStorage.removeItem(`${TOKEN}:${launch}`);
+    if (session.get(TOKEN) !== token) session.remove(PENDING);
+    session.set(TOKEN, token);
+    session.remove(`${TOKEN}:${launch}`);
     history.replaceState(null, '', location.pathname);
   }
   return post('session', {});
@@ -57,7 +59,7 @@ export async function enter() {
 
 /** The round that this page asked for and has not seen the end of. */
 export function pendingRound() {
-  return JSON.parse(sessionStorage.getItem(PENDING) ?? 'null');
+  return JSON.parse(session.get(PENDING) ?? 'null');
 }
 
 export function newRound(stakeMinor, bet, beside) {
@@ -67,12 +69,12 @@ export function newRound(stakeMinor, bet, beside) {
     ...(bet === undefined ? {} : { bet }),
     ...(beside ? { beside: { roundKey: uuid(), ...beside } } : {}),
   };
-  sessionStorage.setItem(PENDING, JSON.stringify(round));
+  session.set(PENDING, JSON.stringify(round));
   return round;
 }
 
 export function roundSeen() {
-  sessionStorage.removeItem(PENDING);
+  session.remove(PENDING);
 }
 
 /** Asks for a round, patiently: the same key always brings the same round. */

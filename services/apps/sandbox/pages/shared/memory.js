@@ -16,3 +16,33 @@ export function remember(name, value) {
     // The choice holds until the page is left.
   }
 }
+
+const held = new Map();
+
+/**
+ * What a reload of the page needs. A browser that keeps nothing of frames of another site, as with third-party storage
+ * blocked, refuses every access: the page then holds it itself, and a reload begins with a new launch.
+ */
+export const session = {
+  get(name) {
+    try {
+      return sessionStorage.getItem(name);
+    } catch {
+      return held.get(name) ?? null;
+    }
+  },
+  set(name, value) {
+    try {
+      sessionStorage.setItem(name, value);
+    } catch {
+      held.set(name, value);
+    }
+  },
+  remove(name) {
+    try {
+      sessionStorage.removeItem(name);
+    } catch {
+      held.delete(name);
+    }
+  },
+};
