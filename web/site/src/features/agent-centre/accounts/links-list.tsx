@@ -21,8 +21,10 @@ const PAGE_SIZE = 20;
 function Statistics({ link }: { readonly link: InvitationLink }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  // Whoever registered by the link has visited it. Fewer visits mean that they were counted for a part of its life only.
+  const hasVisits = link.visits > 0 && link.visits >= link.registrations;
   const figures = [
-    ['visits', String(link.visits)],
+    ...(hasVisits ? ([['visits', String(link.visits)]] as const) : []),
     ['registrations', String(link.registrations)],
     ['firstDeposits', String(link.firstDeposits)],
     ['turnover', money(link.turnover)],
