@@ -6,14 +6,17 @@ import {
   alice,
   api,
   ask,
+  bets,
   given,
   openReports,
   p1,
   p2,
+  profits,
   q1,
   r1,
   rival,
   top,
+  transactions,
   tree,
 } from './test-support/reports-over-http';
 
@@ -48,6 +51,25 @@ it('sets the hours of today beside those of yesterday, and yesterday up to the s
   ]);
   expect((await todayAt('2026-10-22T14:30:00.000Z', top)).today).toEqual(seen.today);
   expect((await todayAt('2026-10-22T14:30:00.000Z', rival)).movers).toHaveLength(1);
+});
+
+it('calls whoever registered by mobile by the nickname, in every report', async () => {
+  const log = tree();
+  const [made, nickname] = ['tel-24b62d01c77931c9', '+55 •• •••••-4321'];
+  const mobile = '10000000-0000-4000-8000-000000000021';
+  log.register(mobile, alice, 0, made);
+  log.at('2026-10-22T04:30:00.000Z').bet(mobile, 'm1', 30_000n, 50_000n);
+  await given(log);
+  await api.database.query(
+    `insert into read.members (id, username, nickname, type, currency, registered_at)
+     values ($1, $2, $3, 0, 'BRL', now())`,
+    [mobile, made, nickname],
+  );
+  const called = (rows: readonly { readonly username: string; readonly memberId: string }[]) =>
+    rows.find(({ memberId }) => memberId === mobile)?.username;
+  const { movers } = await todayAt('2026-10-22T14:30:00.000Z', alice);
+  const seen = [movers, (await bets(alice)).list, (await profits(alice)).list, (await transactions(alice)).list];
+  expect(seen.map(called)).toEqual(Array(4).fill(nickname));
 });
 
 it('knows a day of 25 hours', async () => {

@@ -5,7 +5,7 @@ import { teamProjection } from './read-models/team.projection';
 
 export const teamContext: ContextManifest = {
   name: 'team',
-  uses: ['catalogue', 'wallet', 'tree'],
+  uses: ['identity', 'catalogue', 'wallet', 'tree'],
   api: [TeamModule],
   projections: [teamProjection],
   entities: [...teamEntities],

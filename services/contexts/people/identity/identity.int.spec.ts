@@ -189,6 +189,12 @@ it('finds members by the beginning of the name or by id, in any batches', async 
     { username: 'player1' },
   ]);
   expect((await directory.listed(idOfName('player1')))?.lastLoginAt).toBeInstanceOf(Date);
+  // An account that was opened by mobile is called by its nickname; its user name tells nobody anything.
+  await contexts.database.query(
+    `update read.members set username = 'tel-24b62d01c77931c9', nickname = 'Mia' where id = $1`,
+    [idOfName('player1')],
+  );
+  expect((await directory.namesOf([idOfName('player1')])).get(idOfName('player1'))).toBe('Mia');
 });
 
 it('lets staff in with their roles', async () => {

@@ -5,3 +5,12 @@
  * `own_affiliate_code`, `currency`, `registered_at`, `last_login_at`.
  */
 export const members = 'read.members';
+
+/**
+ * The name by which people know a member, as SQL: `shownName` of the contracts for a row that has the user name alone.
+ * The nickname is looked up for accounts that were opened by mobile, and for no others.
+ */
+export function shownNameOf(username: string): string {
+  const nickname = `(select nullif(known.nickname, '') from ${members} as known where known.username = ${username})`;
+  return `case when ${username} ~ '^tel-[0-9a-f]{16}$' then coalesce(${nickname}, ${username}) else ${username} end`;
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Downline, DownlinePage, networkCalls } from '@contracts/http/agents/network';
 import { formatMinor } from '@kernel/money';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
-import { members } from '@contexts/people/identity/identity.tables';
+import { members, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { ContractsInForce } from '@contexts/agents/payroll/payroll.api';
 import { TeamReach, type TeamSize } from '@contexts/agents/tree/tree.api';
 import { isPlaceOf, reachOf, teamPlacements, uuidOf } from '@contexts/agents/tree/tree.tables';
@@ -105,7 +105,7 @@ export class Downlines {
     const behind = nameCursor.read(query.cursor);
     if (behind !== undefined) conditions.push(`place.username > ${place(behind)}`);
     const { rows } = await this.sql.query<Row>(
-      `select page.*, parent.username as parent_name, member.nickname, member.registered_at, member.last_login_at,
+      `select page.*, ${shownNameOf('parent.username')} as parent_name, member.nickname, member.registered_at, member.last_login_at,
               wallet.balance_minor, note.note
          from (
            select place.member_id, place.username, place.kind, place.parent_id, place.depth, place.placed_at,

@@ -4,7 +4,7 @@ import type { networkCalls, TreeMember } from '@contracts/http/agents/network';
 import { formatMinor } from '@kernel/money';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
-import { members } from '@contexts/people/identity/identity.tables';
+import { members, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { TeamReach, type OnPath } from '@contexts/agents/tree/tree.api';
 import { teamPlacements, textOf, uuidOf } from '@contexts/agents/tree/tree.tables';
 import { ContractsInForce } from '@contexts/agents/payroll/payroll.api';
@@ -19,6 +19,8 @@ type Page = z.infer<typeof networkCalls.tree.value>;
 interface Row {
   readonly member_id: string;
   readonly username: string;
+  /** The name that people read. */
+  readonly shown: string;
   readonly kind: TreeMember['kind'];
   readonly parent_id: string | null;
   readonly depth: number;
@@ -52,7 +54,7 @@ export class StaffTree {
       const size = sizes.get(row.member_id);
       return {
         memberId: row.member_id,
-        username: row.username,
+        username: row.shown,
         kind: row.kind,
         uplineId: row.parent_id,
         level: row.depth,
@@ -70,10 +72,10 @@ export class StaffTree {
     const placement = await this.team.placementOf(memberId);
     if (!placement) throw new ApiError('NOT_FOUND');
     const above = (await this.team.uplinesOf(memberId)).reverse();
-    const names = await this.members.namesOf(above);
+    const names = await this.members.namesOf([...above, memberId]);
     return [
       ...above.map((id) => ({ memberId: id, username: names.get(id) ?? id })),
-      { memberId, username: placement.username },
+      { memberId, username: names.get(memberId) ?? placement.username },
     ];
   }
 
@@ -87,7 +89,7 @@ export class StaffTree {
     const behind = nameCursor.read(cursor);
     if (behind !== undefined) conditions.push(`${name} > ${place(behind)}`);
     const { rows } = await this.sql.query<Row>(
-      `select place.member_id, place.username, place.kind, place.parent_id, place.depth, place.placed_at,
+      `select place.member_id, place.username, ${shownNameOf('place.username')} as shown, place.kind, place.parent_id, place.depth, place.placed_at,
               member.registered_at, wallet.balance_minor
          from ${teamPlacements} as place
               ${search ? SEARCHED : WALKED}

@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { MemberProfit, teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -15,6 +16,8 @@ export type MemberProfitPage = z.infer<typeof teamReportCalls.profits.value>;
 interface Direct {
   readonly memberId: string;
   readonly username: string;
+  /** The name that people read. */
+  readonly shown: string;
   readonly kind: MemberProfit['kind'];
 }
 
@@ -78,7 +81,7 @@ export class MemberProfits {
       this.reach.sizesOf(ids),
     ]);
     return {
-      list: shown.map(({ memberId, username, kind }) => ({
+      list: shown.map(({ memberId, shown: username, kind }) => ({
         memberId,
         username,
         kind,
@@ -93,7 +96,8 @@ export class MemberProfits {
   /** Who is, or was during the range, directly below; in the agent's team. */
   private async directs({ agentId, targetId, range, query }: Asked, behind: string, limit: number): Promise<Direct[]> {
     const { rows } = await this.sql.query<Direct>(
-      `select distinct on (place.username) place.username, place.member_id as "memberId", place.kind
+      `select distinct on (place.username) place.username, place.member_id as "memberId", place.kind,
+              ${shownNameOf('place.username')} as shown
          from ${teamPlacements} as place
         where place.parent_id = $2 and (place.is_current or (place.ended_at >= $3 and place.placed_at < $4))
           and ${isPlaceOf('$1', 'place.placement_id')}

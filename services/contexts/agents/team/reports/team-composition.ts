@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TeamComposition } from '@contracts/http/agents/team-reports';
 import { placesOf } from '@contexts/agents/tree/tree.tables';
@@ -46,7 +47,7 @@ export class TeamCompositions {
       kind: 'player' | 'agent';
       turnover: string;
     }>(
-      `select place.member_id, max(place.username) as username, max(place.kind) as kind,
+      `select place.member_id, max(${shownNameOf('place.username')}) as username, max(place.kind) as kind,
               sum(day.turnover_minor)::text as turnover
          from ${placesOf('$1')} as place join read.team_member_days as day using (placement_id)
         where day.day between $2 and $3

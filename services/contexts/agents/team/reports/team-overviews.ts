@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TeamOverview } from '@contracts/http/agents/team-reports';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -110,7 +111,8 @@ export class TeamOverviews {
     );
     const bound = BigInt(bounds[0]?.turnover_minor ?? ACTIVE_TURNOVER_MINOR);
     const { rows } = await this.sql.query<{ member_id: string; username: string; turnover: string }>(
-      `select place.member_id, place.username, sum(played.turnover_minor)::text as turnover
+      `select place.member_id, ${shownNameOf('place.username')} as username,
+              sum(played.turnover_minor)::text as turnover
          from ${placesOf('$1')} as place join ${teamMemberDays} as played using (placement_id)
         where played.day = $2 and place.member_id <> $1
         group by 1, 2 having sum(played.turnover_minor) * 2 >= $3::bigint and sum(played.turnover_minor) < $3::bigint

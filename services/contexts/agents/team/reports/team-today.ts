@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
 import type { TeamToday } from '@contracts/http/agents/team-reports';
@@ -96,7 +97,7 @@ export class TeamTodays {
       yesterday: string;
     }>(
       `select * from (
-         select place.member_id, max(place.username) as username, max(place.kind) as kind,
+         select place.member_id, max(${shownNameOf('place.username')}) as username, max(place.kind) as kind,
                 coalesce(sum(bucket.turnover_minor) filter (where bucket.slot >= $3), 0)::bigint as today,
                 coalesce(sum(bucket.turnover_minor) filter (where bucket.slot < $4), 0)::bigint as yesterday
            from read.team_buckets as bucket join ${placesOf('$1')} as place using (placement_id)

@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { isPlaceOf, placeIdsOf, placesOf, teamPlacements } from '@contexts/agents/tree/tree.tables';
 import type { ReportRange } from './report-frame';
@@ -66,7 +67,7 @@ export async function walk<Row extends object>(
          ) as row`
     : wide(table, of, games, matches, order, values);
   const { rows } = await sql.query<Row>(
-    `select page.*, page.${no}::text as no, place.username
+    `select page.*, page.${no}::text as no, ${shownNameOf('place.username')} as username
        from (select row.* from (${page}) as row ${order}) as page
             join ${teamPlacements} as place using (placement_id)
       order by page.slot desc, page.${no} desc`,

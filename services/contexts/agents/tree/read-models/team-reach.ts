@@ -1,3 +1,4 @@
+import { shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
 import { teamLines, teamPlacements, reachOf, teamSizes } from '../tree.tables';
@@ -57,7 +58,7 @@ export class TeamReach {
   /** From the agent down to a member of its team, both included; undefined when the member is not in it. */
   async pathBetween(agentId: string, memberId: string): Promise<OnPath[] | undefined> {
     const { rows } = await this.sql.query<OnPath>(
-      `select above.member_id as "memberId", above.username
+      `select above.member_id as "memberId", ${shownNameOf('above.username')} as username
          from ${reachOf('$1')} as reach
               join ${teamLines} as line
                 on line.placement_id = reach.placement_id and line.distance <= reach.distance

@@ -1,3 +1,4 @@
+import { shownName } from '@contracts/validation/shown-name';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberMove } from '@contracts/http/agents/network';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
@@ -13,7 +14,10 @@ export class MoveViews {
 
   async of({ requested, decision }: Move): Promise<MemberMove> {
     const { moveId, memberId, fromUplineId, toUplineId, teamCount, reason, requestedBy, occurredAt } = requested;
-    const nameOf = async (id: string | null) => (id === null ? null : ((await this.members.find(id))?.username ?? id));
+    const nameOf = async (id: string | null) => {
+      const member = id === null ? undefined : await this.members.find(id);
+      return member ? shownName(member.username, member.nickname) : id;
+    };
     const [username, fromUsername, toUsername, maker, checker] = await Promise.all([
       nameOf(memberId),
       nameOf(fromUplineId),

@@ -1,3 +1,4 @@
+import { shownName } from '@contracts/validation/shown-name';
 import { Inject, Injectable } from '@nestjs/common';
 import { JACKPOT_SUBJECT, type StopKind } from '@contracts/http/office/stop-kinds';
 import type { StopSubjectOption } from '@contracts/http/office/stops';
@@ -46,7 +47,7 @@ export class StopSubjects {
 
   private async membersFound(search: string): Promise<StopSubjectOption[]> {
     const { list } = await this.members.search({ search, pageNo: 1, pageSize: OFFERED });
-    return list.map(({ id, username }) => ({ id, label: username }));
+    return list.map(({ id, username, nickname }) => ({ id, label: shownName(username, nickname) }));
   }
 
   private async all(kind: Exclude<StopKind, MemberKind>): Promise<StopSubjectOption[]> {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
-import { shownName } from '@web/api/shown-name';
+import { shownName } from '@contracts/validation/shown-name';
 import { routes, type Route } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/frame/copy-button';

@@ -1,3 +1,4 @@
+import { shownName } from '@contracts/validation/shown-name';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AgentContract, ContractEnding } from '@contracts/http/agents/agent-contracts';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
@@ -65,7 +66,7 @@ export class ContractViews {
     for (const id of wanted) {
       if (names.has(id)) continue;
       const member = await this.members.find(id);
-      if (member) names.set(id, member.username);
+      if (member) names.set(id, shownName(member.username, member.nickname));
     }
     return names;
   }

@@ -1,3 +1,4 @@
+import { shownName } from '@contracts/validation/shown-name';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Adjustment } from '@contracts/http/office/proofs';
 import { formatMinor } from '@kernel/money';
@@ -23,7 +24,7 @@ export class AdjustmentViews {
     return {
       id: requested.adjustmentId,
       memberId: requested.memberId,
-      memberName: member?.username ?? null,
+      memberName: member ? shownName(member.username, member.nickname) : null,
       currency: requested.currency,
       amount: formatMinor(BigInt(requested.amountMinor), requested.currency),
       reason: requested.reason,

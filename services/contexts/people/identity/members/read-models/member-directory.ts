@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { shownName } from '@contracts/validation/shown-name';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
+import { shownNameOf } from '../../identity.tables';
 import { memberDecider } from '../domain/member.decide';
 import type { MemberRegistered } from '../domain/member.events';
 
@@ -24,7 +26,7 @@ export interface MemberSearch {
 }
 
 const LISTED = `
-  select member.id, member.username, member.nickname, member.type, upline.username as "uplineUsername", member.currency,
+  select member.id, member.username, member.nickname, member.type, ${shownNameOf('upline.username')} as "uplineUsername", member.currency,
          member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
     from read.members as member left join read.members as upline on upline.id = member.upline_id`;
 const MATCHES = `($1::text is null or starts_with(member.username, lower($1)) or member.id::text = lower($1))`;
@@ -55,14 +57,14 @@ export class MemberDirectory {
     return rows[0]?.id;
   }
 
-  /** User names by id, of those who are known to the read model. */
+  /** The names that people read, by id, of those who are known to the read model. */
   async namesOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (memberIds.length === 0) return new Map();
-    const { rows } = await this.sql.query<{ id: string; username: string }>(
-      'select id, username from read.members where id = any($1::uuid[])',
+    const { rows } = await this.sql.query<{ id: string; username: string; nickname: string }>(
+      'select id, username, nickname from read.members where id = any($1::uuid[])',
       [memberIds],
     );
-    return new Map(rows.map(({ id, username }) => [id, username]));
+    return new Map(rows.map(({ id, username, nickname }) => [id, shownName(username, nickname)]));
   }
 
   /** Members by the beginning of their user name, or by their id, so many at the most. */

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
-import { shownName } from '@web/api/shown-name';
+import { shownName } from '@contracts/validation/shown-name';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

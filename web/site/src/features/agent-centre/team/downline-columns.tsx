@@ -1,7 +1,7 @@
 import type { Downline } from '@contracts/http/agents/network';
 import type { ContractKind } from '@contracts/http/agents/agent-terms';
 import { useFormat } from '@web/api/merchant';
-import { shownName } from '@web/api/shown-name';
+import { shownName } from '@contracts/validation/shown-name';
 import { KINDS } from '@web/agent-terms/terms-draft';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';

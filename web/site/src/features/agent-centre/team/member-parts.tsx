@@ -1,5 +1,5 @@
 import type { Downline } from '@contracts/http/agents/network';
-import { shownName } from '@web/api/shown-name';
+import { shownName } from '@contracts/validation/shown-name';
 import { clsx } from 'clsx';
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
