@@ -3,6 +3,7 @@ import { call } from './call';
 import { Amount, Day, IdempotencyKey, SignedAmount, Timestamp } from './common';
 import { FileCode, FileProgress, SheetForm } from './file-form';
 import { GameCategory } from './games';
+import { DrawnResult, RoundProof } from '../vendor/round-detail';
 import { routes } from './routes';
 import { TRANSACTION_KINDS, WalletTransaction } from './wallet';
 
@@ -38,6 +39,26 @@ export const MovementStory = z
   })
   .meta({ id: 'MovementStory' });
 export type MovementStory = z.infer<typeof MovementStory>;
+
+/**
+ * What the vendor of a game tells of a round. `open`: the round has not ended. `untold`: the vendor tells nothing of its
+ * rounds, or does not know this one. `silent`: it gave no answer, or none that can be believed.
+ */
+export const RoundDetail = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.enum(['open', 'untold', 'silent']) }),
+    z.object({
+      status: z.literal('told'),
+      result: DrawnResult,
+      /** An SVG, to be shown as an image only. */
+      picture: z.string().nullable(),
+      proof: RoundProof.nullable(),
+      /** The vendor's own page about the round. */
+      page: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'RoundDetail' });
+export type RoundDetail = z.infer<typeof RoundDetail>;
 
 const Figures = {
   /** Stakes that were not returned. */
@@ -90,6 +111,16 @@ export const recordCalls = {
     'The movements of one round of the member, oldest first: the bet, and what became of it.',
     z.strictObject({ vendor: z.string().min(1).max(80), roundId: z.string().min(1).max(200) }),
     z.array(RoundMovement),
+  ),
+  memberRoundDetail: call(
+    routes.memberRoundDetail,
+    'What was drawn in one round of the member, as its vendor tells it: the result, its picture and the proof of the draw.',
+    z.strictObject({
+      vendor: z.string().min(1).max(80),
+      roundId: z.string().min(1).max(200),
+      language: z.enum(['pt', 'en']),
+    }),
+    RoundDetail,
   ),
   memberProfit: call(
     routes.memberProfit,

@@ -70,6 +70,7 @@ export const routes = {
   memberBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemBetDet', access: 'member' }),
   memberMovement: route({ method: 'GET', path: '/wps/member/movements/:no', access: 'member' }),
   memberRound: route({ method: 'GET', path: '/wps/member/round', access: 'member' }),
+  memberRoundDetail: route({ method: 'GET', path: '/wps/member/round-detail', access: 'member' }),
   memberProfit: route({ method: 'GET', path: '/wps/member/profit', access: 'member' }),
   openMemberExport: route({ method: 'POST', path: '/wps/member/exports', access: 'member' }),
   // The browser opens this address itself and sends no session; the one-time code of `openMemberExport` stands for the

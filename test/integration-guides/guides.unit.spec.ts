@@ -12,6 +12,7 @@ import {
   PayoutReport,
   PayoutRequest,
 } from '@contracts/vendor/payout-provider';
+import { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/vendor/round-detail';
 import {
   SIGNATURE_HEADERS,
   VENDOR_STATUSES,
@@ -40,6 +41,7 @@ const shown = (method: string, path: string, input: z.ZodType, answer: z.ZodType
 const VENDOR_CALLS = [
   shown('POST', '/v1/launch', VendorLaunchRequest, VendorLaunchAnswer),
   shown('POST', '/v1/round', VendorRoundQuestion, VendorRoundReport),
+  shown('POST', '/v1/round/detail', VendorRoundDetailQuestion, VendorRoundDetail),
   ...Object.values(vendorCalls).map(({ route, input, value }) => shown(route.method, route.path, input, value)),
 ];
 const PROVIDER_CALLS = [

@@ -3,6 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { GAMES as GAME_TABLE } from './engines/game-table';
+import { skinOf } from './slots/skin';
+import type { LinesSlot } from './slots/slot-definition';
 
 const PAGES = path.join(__dirname, 'pages');
 const SHARED = 'shared/texts.js';
@@ -120,9 +122,9 @@ it('the reels of a slot carry what its tile shows, drawn with gradients that the
   const slots = [...GAME_TABLE.values()].filter(({ engine }) => engine.kind === 'slot');
   expect(slots.length).toBeGreaterThan(50);
   for (const { game, engine } of slots) {
-    const rules = engine.published as { readonly pays: object; readonly hold?: unknown };
+    const rules = engine.published as LinesSlot;
     const tile = tileOf(game.artwork);
-    wear({ ...game, rules, tile });
+    wear({ skin: skinOf(game, rules), tile });
     const worn = Object.keys(rules.pays);
     // Where coins are what is held, they are the symbol of the hold and no other.
     const carried = [...worn.map(nameOf), ...(rules.hold ? ['coin'] : [])];

@@ -95,6 +95,16 @@ const FAULTS: readonly (readonly [string, Fault, string])[] = [
     'round: tells how a played round ended',
   ],
   [
+    'tells what was drawn without the result',
+    { answer: (answer) => ({ ...answer, body: answer.body.replace('"result"', '"drawn"') }) },
+    'round detail: tells what was drawn in a played round',
+  ],
+  [
+    'shows another seed than the one that it drew with',
+    { answer: (answer) => ({ ...answer, body: answer.body.replace(/"seed":"../, '"seed":"zz').replace('zz', '00') }) },
+    'round detail: shows a seed that has its hash and gives its numbers',
+  ],
+  [
     'fails on a body that it cannot read',
     { answer: (answer) => (answer.httpStatus === 400 ? { ...answer, httpStatus: 500 } : answer) },
     'launch, body: refuses a body that is not JSON',

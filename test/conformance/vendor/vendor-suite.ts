@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
+import { VendorRoundDetail, type RoundProof, type VendorRoundDetailQuestion } from '@contracts/vendor/round-detail';
 import {
   VendorLaunchAnswer,
   VendorRoundReport,
@@ -12,6 +13,7 @@ import { answeredWith, believed, refused, shortened } from '../findings';
 
 const LAUNCH = '/v1/launch';
 const ROUND = '/v1/round';
+const DETAIL = '/v1/round/detail';
 
 export interface VendorSuiteOptions {
   readonly url: string;
@@ -61,6 +63,7 @@ export async function runVendorSuite(options: VendorSuiteOptions, list: Checklis
   await checkPlayedRound(list.about('round'), caller, options);
   await checkSignatures(list.about('round, signature'), caller, round, UNSIGNED);
   await checkBodies(list.about('round, body'), caller, round, MALFORMED);
+  await checkDetails(list.about('round detail'), caller, options, questionOf());
 }
 
 async function checkLaunches(
@@ -133,4 +136,76 @@ async function checkPlayedRound(
     const report = believed(await caller.post(ROUND, other), VendorRoundReport);
     return { ok: report.status === 'unknown', seen: JSON.stringify(report) };
   });
+}
+
+/** The call is optional: a program without it answers 404, and nothing more is asked. */
+async function checkDetails(
+  checks: Checks,
+  caller: SignedCaller,
+  { game, currency, round }: VendorSuiteOptions,
+  unknown: VendorRoundQuestion,
+): Promise<void> {
+  const ofUnknown: VendorRoundDetailQuestion = { ...unknown, language: 'pt' };
+  const names = [
+    'says of a round that it never had that it is unknown',
+    'tells what was drawn in a played round',
+    'shows a seed that has its hash and gives its numbers',
+    'keeps it from other players',
+  ] as const;
+  const skipAll = (from: number, why: string) => names.slice(from).forEach((name) => checks.skip(name, why));
+  const first = await caller.post(DETAIL, ofUnknown);
+  if (first.httpStatus === 404) {
+    skipAll(0, 'the program does not tell what was drawn (HTTP 404)');
+    return;
+  }
+  await checks.check(names[0], '"unknown"', async () => {
+    const told = believed(first, VendorRoundDetail);
+    return { ok: told.status === 'unknown' && told.roundId === unknown.roundId, seen: shortened(first.text) };
+  });
+  if (!round) {
+    skipAll(1, 'needs --round and --player of a round that has ended');
+    return;
+  }
+  const question: VendorRoundDetailQuestion = { ...round, gameCode: game, currency, language: 'pt' };
+  const ask = async (of: VendorRoundDetailQuestion) => believed(await caller.post(DETAIL, of), VendorRoundDetail);
+  let proof: RoundProof | null = null;
+  await checks.check(names[1], '"ended" with a result', async () => {
+    const told = await ask(question);
+    if (told.status === 'ended') proof = told.proof;
+    return { ok: told.roundId === round.roundId && told.status === 'ended', seen: shortened(JSON.stringify(told)) };
+  });
+  await checks.check(names[2], 'no proof, or one that holds', async () => {
+    if (proof === null) return { ok: true, seen: 'no proof' };
+    const fault = faultOfProof(proof);
+    return { ok: fault === undefined, seen: fault ?? 'a proof that holds' };
+  });
+  await checks.check(names[3], '"unknown" for another player', async () => {
+    const told = await ask({ ...question, playerId: randomUUID() });
+    return { ok: told.status === 'unknown', seen: shortened(JSON.stringify(told)) };
+  });
+}
+
+/** Draws the numbers of a proof again, as the guide says. */
+function faultOfProof({ seedHash, seed, clientSeed, draws }: RoundProof): string | undefined {
+  if (seed === null) return undefined;
+  const key = Buffer.from(seed, 'hex');
+  if (hash('sha256', key, 'hex') !== seedHash) return 'the seed has another hash';
+  let [bytes, block] = [Buffer.alloc(0), 0];
+  const next = (count: number): number => {
+    while (bytes.length < count) {
+      bytes = Buffer.concat([bytes, createHmac('sha256', key).update(`${clientSeed}:${block}`).digest()]);
+      block++;
+    }
+    const value = bytes.readUIntBE(0, count);
+    bytes = bytes.subarray(count);
+    return value;
+  };
+  for (const [index, { below, value }] of draws.entries()) {
+    const count = below > 65_536 ? 6 : 2;
+    const fair = 256 ** count - (256 ** count % below);
+    let drawn = next(count);
+    while (drawn >= fair) drawn = next(count);
+    if (drawn % below !== value) return `the seed gives ${drawn % below} as number ${index}, not ${value}`;
+  }
+  return undefined;
 }

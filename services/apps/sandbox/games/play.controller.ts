@@ -2,6 +2,8 @@ import { Body, Controller, Headers, HttpCode, HttpException, Inject, Post } from
 import { z } from 'zod';
 import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { PlatformClient } from '../signing/platform-client';
+import { skinOf } from '../slots/skin';
+import type { SlotDefinition } from '../slots/slot-definition';
 import { GAMES, type PlayableGame } from '../engines/game-table';
 import type { CrashOutcome } from '../engines/crash';
 import { RoundsService, type Bet, type RoundAnswer } from './rounds.service';
@@ -148,6 +150,12 @@ const DRAWS_ITS_TILE: ReadonlySet<string> = new Set(['slot', 'crash']);
 /** The data for the page: the game's look, with its tile where the game draws it, and the engine's published rules. */
 function published({ game, engine }: PlayableGame) {
   const { code, name, category, artwork, palette, theme, rtpPpm } = game;
-  const look = { artwork, palette, theme, ...(DRAWS_ITS_TILE.has(engine.kind) ? { tile: tileOf(artwork) } : {}) };
+  const look = {
+    artwork,
+    palette,
+    theme,
+    ...(DRAWS_ITS_TILE.has(engine.kind) ? { tile: tileOf(artwork) } : {}),
+    ...(engine.kind === 'slot' ? { skin: skinOf(game, engine.published as SlotDefinition) } : {}),
+  };
   return { code, name, category, ...look, rtpPpm, engine: engine.kind, rules: engine.published };
 }

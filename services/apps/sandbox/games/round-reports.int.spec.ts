@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { VendorRoundDetail, type DrawnResult } from '@contracts/vendor/round-detail';
 import { VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { signRequest } from '@platform/http/signing/http-signature';
 import { VENDOR_KEY } from '@test/support/fake-platform';
 import { Courier } from '../courier/courier';
+import { GAMES } from '../engines/game-table';
 import { Database } from '../store/database';
 import { SandboxHarness } from '../test-support/sandbox-harness';
 
@@ -89,4 +91,56 @@ it.each([
   await database.query('update rounds set state = $2, ends_at = null where id = $1', [roundId, state]);
   expect(await ask(roundId)).toEqual({ roundId, status });
   await database.query(`update rounds set state = 'settled' where id = $1`, [roundId]);
+});
+
+async function detail(gameCode: string, roundId: string, playerId = sandbox.playerId, language = 'pt') {
+  const { vendorCode: party } = GAMES.get(gameCode)!.game;
+  const body = JSON.stringify({ playerId, gameCode, roundId, currency: 'BRL', language });
+  const path = '/v1/round/detail';
+  const headers = signRequest({ party, key: VENDOR_KEY, method: 'POST', path, body });
+  const answer = await sandbox.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(200);
+  return VendorRoundDetail.parse(answer.json());
+}
+
+const gameOf = (kind: string) => [...GAMES.values()].find(({ engine }) => engine.kind === kind)!.game.code;
+
+it.each<[DrawnResult['kind'], string, object | undefined, number]>([
+  ['roll', gameOf('dice'), { side: 'over', multiplier: 200 }, 200],
+  ['pocket', gameOf('roulette'), { chips: { red: 100, n7: 100, dozen2: 100 } }, 300],
+  ['cards', gameOf('baccarat'), { player: 200 }, 200],
+  ['catch', gameOf('fishing'), { fish: 'koi' }, 100],
+  ['flight', gameOf('crash'), { auto: 101 }, 100],
+  ['reels', gameOf('slot'), undefined, 100],
+])('tells the %s of %s with a proof of its seed', async (kind, game, bet, stakeMinor) => {
+  const token = await sandbox.openGame(game);
+  const roundKey = randomUUID();
+  await sandbox.post(token, 'play', { roundKey, stakeMinor, ...(bet ? { bet } : {}) });
+  await sandbox.settled();
+  const database = sandbox.app.get(Database);
+  const [row] = await database.query<{ id: string; outcome: Record<string, unknown> }>(
+    'select id, outcome from rounds where spin_key = $1',
+    [roundKey],
+  );
+  const told = await detail(game, row!.id);
+  if (told.status !== 'ended') throw new Error(told.status);
+  expect(told.result.kind).toBe(kind);
+  expect(told.proof).toMatchObject({ clientSeed: roundKey, seed: expect.any(String) });
+  const [first] = told.proof!.draws;
+  // Where the number that was drawn is the result itself, the proof and the picture are the same number.
+  if (told.result.kind === 'roll') expect(Number(told.result.roll) * 10_000).toBeCloseTo(first!.value);
+  if (told.result.kind === 'pocket') expect(told.result.number).toBe(first!.value);
+  if (told.result.kind === 'reels') expect(told.picture).toMatch(/^<svg /);
+  expect(JSON.stringify(await detail(game, row!.id, sandbox.playerId, 'en'))).toContain(told.proof!.seedHash);
+  expect(await detail(game, row!.id, randomUUID())).toEqual({ roundId: row!.id, status: 'unknown' });
+  await database.query(`update rounds set state = 'settling' where id = $1`, [row!.id]);
+  expect(await detail(game, row!.id)).toEqual({ roundId: row!.id, status: 'running' });
+  await database.query(`update rounds set state = 'rolled-back' where id = $1`, [row!.id]);
+  expect(await detail(game, row!.id)).toEqual({ roundId: row!.id, status: 'unknown' });
+  await database.query(`update rounds set state = 'settled' where id = $1`, [row!.id]);
 });

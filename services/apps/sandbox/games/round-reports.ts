@@ -1,9 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/vendor/round-detail';
 import type { VendorRoundQuestion, VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { Courier } from '../courier/courier';
+import type { CrashOutcome } from '../engines/crash';
+import { GAMES } from '../engines/game-table';
+import type { SlotDefinition } from '../slots/slot-definition';
+import { skinOf } from '../slots/skin';
+import type { SlotOutcome } from '../slots/slot-step';
 import { Database, type Queries } from '../store/database';
+import { drawProof } from './draw-proof';
+import { drawnResult, paidCells, tellingStep } from './drawn-result';
 import { RoundsStore, type Round } from './rounds.store';
 import { money } from './settlement';
+import { slotPicture } from './slot-picture';
+
+/** No round was played: the stake was refused, or was given back. */
+const GIVEN_BACK: ReadonlySet<Round['state']> = new Set(['discarded', 'rolling-back', 'rolled-back'] as const);
 
 /** Reports to an operator how rounds ended, and sends their last transactions once more. */
 @Injectable()
@@ -21,6 +33,33 @@ export class RoundReports {
         return { roundId, status: 'unknown' };
       return this.report(tx, round);
     });
+  }
+
+  /** What was drawn in a round that has ended. It is told when the page of the game knows it too, and no earlier. */
+  async detailOf(vendorCode: string, question: VendorRoundDetailQuestion): Promise<VendorRoundDetail> {
+    const { roundId, playerId, gameCode, language } = question;
+    const round = await this.rounds.find(this.database, roundId);
+    const playable = GAMES.get(gameCode);
+    const isKnown = round?.vendorCode === vendorCode && round.playerId === playerId && round.gameCode === gameCode;
+    if (!isKnown || !playable || GIVEN_BACK.has(round.state)) return { roundId, status: 'unknown' };
+    const told = round.state === 'settled' ? await this.rounds.told(round) : null;
+    // The seed of a flight is kept back while another bet is on it.
+    if (!told || ('crashAt' in told.outcome && told.outcome.crashAt === null)) return { roundId, status: 'running' };
+    const { game, engine } = playable;
+    const { outcome, seed } = told;
+    const { stakeMinor, payoutMinor, roundKey } = round;
+    const skin = engine.kind === 'slot' ? skinOf(game, engine.published as SlotDefinition) : undefined;
+    const ended = { kind: engine.kind, outcome, stakeMinor, payoutMinor, ...(skin ? { skin } : {}) };
+    const step = skin && tellingStep(outcome as SlotOutcome);
+    const clientSeed = (outcome as Partial<CrashOutcome>).flightKey ?? roundKey;
+    return {
+      roundId,
+      status: 'ended',
+      result: drawnResult(ended, language),
+      picture: skin && step ? slotPicture(step, paidCells(step, ended), skin) : null,
+      proof: seed === null ? null : drawProof(playable, { outcome, seed: Buffer.from(seed, 'hex'), clientSeed }),
+      page: null,
+    };
   }
 
   private async report(tx: Queries, round: Round): Promise<VendorRoundReport> {

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpException, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { VendorRoundDetailQuestion, type VendorRoundDetail } from '@contracts/vendor/round-detail';
 import { VendorLaunchRequest, VendorRoundQuestion, type VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { CURRENCIES } from '@kernel/money';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
@@ -37,6 +38,16 @@ export class VendorController {
     @Body({ schema: VendorRoundQuestion }) question: VendorRoundQuestion,
   ): Promise<VendorRoundReport> {
     return this.reports.reportOf(partyOf(signed), question);
+  }
+
+  /** Tells what was drawn in a round that has ended. */
+  @Post('round/detail')
+  @SignedCall('vendor')
+  roundDetail(
+    @Req() signed: FastifyRequest,
+    @Body({ schema: VendorRoundDetailQuestion }) question: VendorRoundDetailQuestion,
+  ): Promise<VendorRoundDetail> {
+    return this.reports.detailOf(partyOf(signed), question);
   }
 
   /** The published catalogue; anyone may read it. */

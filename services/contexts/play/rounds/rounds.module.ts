@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
 import { VendorsModule } from '@contexts/play/launch/launch.api';
 import { AskAboutStaleRounds } from './jobs/ask-about-stale-rounds';
+import { MemberRoundsController } from './http/member-rounds.controller';
 import { RoundQuestions } from './read-models/round-questions';
 import { RoundRecords } from './read-models/round-records';
 import { StaleRounds } from './read-models/stale-rounds';
 import { AskVendor } from './use-cases/ask-vendor';
+import { DescribeRound } from './use-cases/describe-round';
 import { EndDecidedRound } from './use-cases/end-decided-round';
 import { EndRound } from './use-cases/end-round';
 import { SettleStaleRound } from './use-cases/settle-stale-round';
@@ -34,3 +36,11 @@ export class RoundEndingModule {}
   exports: [AskAboutStaleRounds],
 })
 export class RoundsWorkerModule {}
+
+/** What was drawn in a round, for the member who played it. */
+@Module({
+  imports: [VendorsModule],
+  controllers: [MemberRoundsController],
+  providers: [DescribeRound],
+})
+export class MemberRoundsModule {}

@@ -13,6 +13,15 @@ const MAX_ANSWER_BYTES = 65_536;
 /** Thrown when a party answers with an error, without a valid signature, or not at all. */
 export class PartyFault extends Error {
   override readonly name = 'PartyFault';
+
+  /** @param httpStatus of an answer that was an error; nothing says that it came from the party */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly httpStatus?: number,
+  ) {
+    super(message, options);
+  }
 }
 
 /** Hears of every call to a party, whether it was answered as the contract says. */
@@ -90,7 +99,7 @@ export class SignedClient {
       nowMs: Date.now(),
     });
     if (!response.ok && !refusals.includes(response.status))
-      throw new PartyFault(`${party} answered ${response.status}`);
+      throw new PartyFault(`${party} answered ${response.status}`, undefined, response.status);
     if (!verification.ok) throw new PartyFault(`${party} answered with a bad signature: ${verification.reason}`);
     try {
       return { status: response.status, body: JSON.parse(answer) as unknown };

@@ -37,38 +37,14 @@ export function installSymbols() {
   document.body.prepend(holder);
 }
 
-/** For each theme what stands beside the game's own motif. */
-const THEMES = {
-  bar: ['seven', 'crown', 'diamond', 'bell', 'bar', 'cherry', 'plum', 'lemon'],
-  orient: ['dragon', 'koi', 'lantern', 'coin', 'panda'],
-  nile: ['pyramid', 'scarab', 'book', 'sun'],
-  sea: ['treasure', 'pirate', 'anchor', 'fish'],
-  sky: ['star', 'moon', 'sun', 'lightning'],
-  wilds: ['wolf', 'bull', 'tiger', 'horseshoe'],
-  luck: ['clover', 'horseshoe', 'coin', 'star', 'gift', 'moon'],
-  sweets: ['candy', 'gift', 'fruit', 'star'],
-  carnival: ['mask', 'crown', 'rose', 'diamond'],
-  fire: ['phoenix', 'volcano', 'lightning', 'sun'],
-};
-/** The order of the machines of old, for maths of six symbols. */
-const FRUITS = ['seven', 'bar', 'bell', 'cherry', 'plum', 'lemon'];
 const LOWS = ['ace', 'king', 'queen', 'jack'];
 let skin = {};
 /** The drawing that the game's tile shows, in a box of 200, for a motif that is in no family of symbols. */
 let tile;
 
-/** What the symbols of the maths look like in this game. */
-export function wear({ artwork, theme, rules, tile: given }) {
-  tile = given;
-  const count = Object.keys(rules.pays).length;
-  // Where coins are what is held, no other symbol may look like one.
-  const fits = (name) => name !== 'coin' || !rules.hold;
-  const family = theme === 'bar' && count === FRUITS.length ? FRUITS : THEMES[theme];
-  const highs = [...new Set([...(family === FRUITS && FRUITS.includes(artwork) ? [] : [artwork]), ...family])].filter(
-    fits,
-  );
-  const names = theme === 'bar' ? highs.slice(0, count) : [...highs.slice(0, count - LOWS.length), ...LOWS];
-  skin = Object.fromEntries(names.map((name, index) => [`p${index + 1}`, name]));
+/** What the symbols of the maths look like in this game, as the server gives it. */
+export function wear(game) {
+  ({ skin, tile } = game);
 }
 
 function drawing(name) {

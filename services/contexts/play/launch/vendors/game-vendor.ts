@@ -1,4 +1,5 @@
 import type { PartyCallObserver } from '@platform/http/signing/signed-client';
+import type { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/vendor/round-detail';
 import type {
   VendorLaunchAnswer,
   VendorLaunchRequest,
@@ -18,6 +19,8 @@ export interface GameVendor {
   readonly launch: (request: VendorLaunchRequest) => Promise<VendorLaunchAnswer>;
   /** Asks how a round ended. */
   readonly reportRound: (question: VendorRoundQuestion) => Promise<VendorRoundReport>;
+  /** Asks what was drawn in a round; undefined when the vendor tells nothing of its rounds. */
+  readonly describeRound: (question: VendorRoundDetailQuestion) => Promise<VendorRoundDetail | undefined>;
 }
 
 /** Makes the vendor of a party out of its settings. */

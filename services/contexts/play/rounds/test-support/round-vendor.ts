@@ -5,9 +5,11 @@ import type { VendorRoundQuestion } from '@contracts/vendor/vendor-api';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { VENDOR_KEY } from '@test/support/api-under-test';
 
+const ANSWERED: ReadonlySet<string> = new Set(['/v1/round', '/v1/round/detail']);
+
 /** A vendor that answers about each round as the test has set it, and fails for others. */
 export class RoundVendor {
-  readonly answers = new Map<string, object | (() => Promise<object>)>();
+  readonly answers = new Map<string, object | (() => Promise<object>) | 'no such call'>();
   readonly asked: VendorRoundQuestion[] = [];
   private server: Server;
 
@@ -22,10 +24,11 @@ export class RoundVendor {
         keysOf: () => [VENDOR_KEY],
         nowMs: Date.now(),
       });
-      if (!seen.ok || path !== '/v1/round') return void response.writeHead(404).end();
+      if (!seen.ok || !ANSWERED.has(path)) return void response.writeHead(404).end();
       const question = JSON.parse(rawBody) as VendorRoundQuestion;
       this.asked.push(question);
       const told = this.answers.get(question.roundId);
+      if (told === 'no such call') return void response.writeHead(404).end();
       if (!told) return void response.writeHead(500).end();
       const body = JSON.stringify({ roundId: question.roundId, ...(typeof told === 'function' ? await told() : told) });
       response

@@ -5,7 +5,7 @@ import type { Column } from '@web/ui/list/list';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Payout, Status } from './round-detail';
+import { Payout, Status } from './round/round-detail';
 
 type OnOpen = (bet: BetRound) => void;
 

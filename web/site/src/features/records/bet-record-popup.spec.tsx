@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import '@web/testing/browser-globals';
+import type { DrawnResult } from '@contracts/vendor/round-detail';
 import type { BetRound } from '@contracts/http/wallet';
+import type { RoundDetail } from '@contracts/http/records';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -33,10 +35,13 @@ const BET: BetRound = {
   settledAt: '2026-11-23T12:00:04.000Z',
 };
 
+let told: RoundDetail = { status: 'untold' };
+
 beforeAll(() => setUpTexts(ptSite, {}));
 beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (route: unknown) => {
+    if (route === routes.memberRoundDetail) return told;
     if (route !== routes.memberBets) return new Promise(() => undefined);
     return { list: [BET], pageNo: 1, pageSize: 20, totalCount: 1, totals: BET };
   });
@@ -45,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => setToken(null));
 
-it('a round of the record opens, says what became of it, leads to its game, and back', async () => {
+async function openRound() {
   render(
     <StateRoot>
       <QueryClientProvider client={new QueryClient()}>
@@ -56,6 +61,54 @@ it('a round of the record opens, says what became of it, leads to its game, and 
     </StateRoot>,
   );
   fireEvent.click((await screen.findAllByTestId('open-round'))[0]!);
+}
+
+it.each<[RoundDetail, string]>([
+  [{ status: 'open' }, 'A rodada ainda não terminou.'],
+  [{ status: 'untold' }, 'não informa'],
+  [{ status: 'silent' }, 'não respondeu'],
+])('a round of which nothing is drawn says why: %j', async (answer, text) => {
+  told = answer;
+  await openRound();
+  expect((await screen.findByTestId('drawn-none')).textContent).toContain(text);
+  expect(screen.queryByTestId('round-proof')).toBeNull();
+});
+
+const proof = { seedHash: 'a'.repeat(64), seed: null, clientSeed: 'key', draws: [] };
+it.each<[DrawnResult, string]>([
+  [{ kind: 'pocket', number: 17, colour: 'black', bets: ['Preto', '17'] }, '17Preto · Suas apostas: Preto, 17'],
+  [{ kind: 'roll', roll: '49.5000', side: 'over', target: '50.5000' }, '49,5000Ganhava a partir de 50,5000'],
+  [{ kind: 'flight', endedAt: '2.36', cashedAt: '1.50' }, '1,50×Você retirou aqui. O voo foi até 2,36×.'],
+  [{ kind: 'catch', target: 'Carpa', pays: '10', isCaught: false }, '×10Carpa: escapou'],
+  [{ kind: 'words', lines: ['Gol aos 12'] }, 'Gol aos 12'],
+  [
+    {
+      kind: 'cards',
+      hands: [{ name: 'Banca', cards: [{ rank: 'K', suit: 'hearts' }], points: 0 }],
+      outcome: 'Jogador vence',
+    },
+    'Banca · 0K♥Jogador vence',
+  ],
+])('a round shows what was drawn: %j', async (result, text) => {
+  told = { status: 'told', result, picture: null, proof, page: null };
+  await openRound();
+  expect((await screen.findByTestId('drawn')).textContent).toBe(text);
+  expect(screen.getByTestId('round-proof').textContent).toContain(proof.seedHash);
+  expect(screen.queryByTestId('proof-check')).toBeNull();
+});
+
+it('the picture of a vendor is an image and no markup of the page', async () => {
+  const result: DrawnResult = { kind: 'reels', reels: [['Sete', 'Sino']], paid: [], stops: 1 };
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  told = { status: 'told', result, picture, proof: null, page: null };
+  await openRound();
+  const image = await screen.findByRole('img', { name: 'Sete, Sino' });
+  expect(image.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(picture)}`);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+it('a round of the record opens, says what became of it, leads to its game, and back', async () => {
+  await openRound();
   const detail = screen.getByTestId('round-detail');
   for (const text of ['Royal Sevens', 'R$ 1.00', 'R$ 0.50', 'round-7', BET.settledAt!])
     expect(detail.textContent).toContain(text);

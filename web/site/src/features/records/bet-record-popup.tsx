@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
 import { BetCard, Round, useBetColumns } from './bet-parts';
-import { RoundDetail } from './round-detail';
+import { RoundDetail } from './round/round-detail';
 import { useBets, useRecordFilter } from './use-records';
 
 function BetRecord() {

@@ -17,7 +17,7 @@ import { RecordRange } from '../../../parts/member-centre/record-range';
 import { useMemberAddress } from '../../../parts/member-centre/use-member-centre';
 import { getMemberBets } from '../api/get-member-bets';
 import { BetCard, Round, useBetColumns } from '../bet-parts';
-import { RoundDetail } from '../round-detail';
+import { RoundDetail } from '../round/round-detail';
 import { AmountFilter } from './account-filters';
 import { RecordExport } from './record-export';
 import { pageOfAddress, RECORD_PAGE_SIZE, useRecordQuery } from './use-record-query';

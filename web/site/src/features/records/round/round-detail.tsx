@@ -10,9 +10,10 @@ import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { memberAddress } from '../../parts/member-centre/use-member-centre';
-import { usePopup } from '../../popups/use-popup';
-import { getRound } from './api/get-round';
+import { memberAddress } from '../../../parts/member-centre/use-member-centre';
+import { usePopup } from '../../../popups/use-popup';
+import { getRound } from '../api/get-round';
+import { DrawnRound } from './drawn-round';
 
 const STATUS_LOOKS: Record<BetRound['status'], string> = {
   open: 'bg-info/12 text-info',
@@ -91,7 +92,7 @@ function RoundMovements({ bet: { vendor, roundId } }: { readonly bet: BetRound }
   );
 }
 
-/** A round in words, and the way to the game, which keeps its picture and the proof of its draw. */
+/** A round: what became of it, what was drawn in it with the proof, and the way to its game. */
 export function RoundDetail({ bet, onBack }: { readonly bet: BetRound; readonly onBack: () => void }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
@@ -125,8 +126,8 @@ export function RoundDetail({ bet, onBack }: { readonly bet: BetRound; readonly 
           </Line>
         </dl>
       </div>
+      <DrawnRound bet={bet} />
       <RoundMovements bet={bet} />
-      <p className="text-13 text-fg-2">{t('records.inGame')}</p>
       <Button onClick={() => open('game', { vendor: bet.vendor, code: bet.gameCode })} data-testid="round-game">
         <Play className="size-4" aria-hidden="true" />
         {t('records.openGame')}

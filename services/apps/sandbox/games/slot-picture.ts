@@ -1,0 +1,57 @@
+import type { Motif } from '@contracts/vendor/demo/demo-game';
+import { DRAWINGS, gradientsOf } from '@contracts/vendor/demo/motifs/all';
+import type { Skin } from '../slots/skin';
+import type { SlotStep } from '../slots/slot-step';
+
+/** A cell, and the gap between two, in units of the picture. */
+const CELL = 64;
+const GAP = 6;
+
+/** What is written where a symbol has no drawing, with its colour. */
+const WRITTEN: Readonly<Record<string, readonly [text: string, colour: string]>> = {
+  wild: ['WILD', '#f5b83d'],
+  wild2: ['×2', '#f5b83d'],
+  wild3: ['×3', '#f5b83d'],
+  scatter: ['SCAT', '#3ecf5e'],
+  ace: ['A', '#ff8a95'],
+  king: ['K', '#d9b8ff'],
+  queen: ['Q', '#9fe8ff'],
+  jack: ['J', '#a7f3a0'],
+  bar: ['BAR', '#e8eef8'],
+  plum: ['●', '#b06bff'],
+  lemon: ['●', '#ffe02e'],
+};
+
+/** The reels of a slot as they stood, as an SVG that needs nothing from outside. */
+export function slotPicture(
+  { grid }: Pick<SlotStep, 'grid'>,
+  paid: readonly (readonly [number, number])[],
+  skin: Skin,
+): string {
+  const tallest = Math.max(...grid.map((reel) => reel.length));
+  const size = (cells: number) => cells * (CELL + GAP) + GAP;
+  const marked = new Set(paid.map(([reel, row]) => `${reel}/${row}`));
+  const names = [...new Set(grid.flat())];
+  const symbols = names.map(
+    (symbol, index) => `<symbol id="s${index}" viewBox="0 0 200 200">${drawn(skin[symbol] ?? symbol)}</symbol>`,
+  );
+  const cells = grid.flatMap((reel, x) => {
+    // Reels of fewer rows stand in the middle.
+    const top = ((tallest - reel.length) * (CELL + GAP)) / 2;
+    return reel.map((symbol, y) => {
+      const [left, above] = [size(x), size(y) + top];
+      const back = marked.has(`${x}/${y}`) ? '#5a4210' : '#111a29';
+      return `<rect x="${left}" y="${above}" width="${CELL}" height="${CELL}" rx="8" fill="${back}"/><use href="#s${names.indexOf(symbol)}" x="${left + 4}" y="${above + 4}" width="${CELL - 8}" height="${CELL - 8}"/>`;
+    });
+  });
+  const gradients = gradientsOf(symbols.join(''));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size(grid.length)} ${size(tallest)}" stroke-linejoin="round" stroke-linecap="round"><defs>${gradients}${symbols.join('')}</defs>${cells.join('')}</svg>`;
+}
+
+function drawn(name: string): string {
+  const written = WRITTEN[name];
+  if (!written) return DRAWINGS[name as Motif];
+  const [text, colour] = written;
+  const height = text.length > 2 ? 66 : 130;
+  return `<text x="100" y="${100 + height * 0.36}" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${height}" fill="${colour}">${text}</text>`;
+}
