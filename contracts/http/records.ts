@@ -41,8 +41,8 @@ export const MovementStory = z
 export type MovementStory = z.infer<typeof MovementStory>;
 
 /**
- * What the vendor of a game tells of a round. `open`: the round has not ended. `untold`: the vendor tells nothing of its
- * rounds, or does not know this one. `silent`: it gave no answer, or none that can be believed.
+ * The answer of a game's vendor about a round. `open`: the round has not ended. `untold`: the vendor tells nothing of
+ * its rounds, or does not know this one. `silent`: it gave no answer, or none that can be believed.
  */
 export const RoundDetail = z
   .discriminatedUnion('status', [

@@ -21,10 +21,10 @@ const Card = z.strictObject({
   suit: z.enum(['clubs', 'diamonds', 'hearts', 'spades']),
 });
 
-/** What was drawn, as data by kind, so that the platform can draw it in its own style and language. */
+/** The result of a round, as data by kind, so that the platform can draw it in its own style and language. */
 export const DrawnResult = z
   .discriminatedUnion('kind', [
-    /** Reels, each from top to bottom, with the names of the symbols; `paid` are the cells that won, as reel and row. */
+    /** Reels, from top to bottom, with the names of the symbols; `paid` are the cells that won, as reel and row. */
     z.strictObject({
       kind: z.literal('reels'),
       reels: z.array(z.array(Words).min(1).max(12)).min(1).max(12),

@@ -15,7 +15,7 @@ interface Drawn {
   readonly clientSeed: string;
 }
 
-/** What anybody needs to draw the first numbers of a round again. */
+/** The seed and the numbers by which anybody can draw the beginning of a round again. */
 export function drawProof({ engine }: PlayableGame, { outcome, seed, clientSeed }: Drawn): RoundProof {
   const source = seededBytes(seed, clientSeed);
   const draws = boundsOf(engine, outcome).map((below) => ({ below, value: drawBelow(below, source) }));

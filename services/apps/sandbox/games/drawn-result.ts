@@ -32,7 +32,7 @@ interface Roll {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 
-/** What was drawn in an ended round, for an operator. */
+/** The result of an ended round, for an operator. */
 export function drawnResult(round: EndedRound, language: Language): DrawnResult {
   switch (round.kind) {
     case 'slot':

@@ -35,7 +35,7 @@ export class RoundReports {
     });
   }
 
-  /** What was drawn in a round that has ended. It is told when the page of the game knows it too, and no earlier. */
+  /** The result of a round that has ended. It is told when the page of the game knows it too, and no earlier. */
   async detailOf(vendorCode: string, question: VendorRoundDetailQuestion): Promise<VendorRoundDetail> {
     const { roundId, playerId, gameCode, language } = question;
     const round = await this.rounds.find(this.database, roundId);

@@ -7,7 +7,7 @@ import type { SlotStep } from '../slots/slot-step';
 const CELL = 64;
 const GAP = 6;
 
-/** What is written where a symbol has no drawing, with its colour. */
+/** The word for a symbol that has no drawing, with its colour. */
 const WRITTEN: Readonly<Record<string, readonly [text: string, colour: string]>> = {
   wild: ['WILD', '#f5b83d'],
   wild2: ['×2', '#f5b83d'],

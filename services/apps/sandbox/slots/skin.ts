@@ -21,7 +21,7 @@ const LOWS = ['ace', 'king', 'queen', 'jack'];
 /** The drawing of each symbol of the maths, by its name; symbols without one keep their own. */
 export type Skin = Readonly<Record<string, string>>;
 
-/** What the symbols of the maths look like in a game. */
+/** The looks of the symbols of the maths in a game. */
 export function skinOf({ artwork, theme }: Pick<DemoGame, 'artwork' | 'theme'>, rules: SlotDefinition): Skin {
   const count = Object.keys(rules.pays).length;
   const isFruits = theme === 'bar' && count === FRUITS.length;

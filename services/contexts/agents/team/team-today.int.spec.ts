@@ -1,4 +1,4 @@
-import type { TeamToday } from '@contracts/http/agents/team-reports';
+import type { TeamComposition, TeamToday } from '@contracts/http/agents/team-reports';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ReportFrame } from './reports/report-frame';
 import { TeamTodays } from './reports/team-today';
@@ -8,6 +8,7 @@ import {
   ask,
   bets,
   given,
+  october,
   openReports,
   p1,
   p2,
@@ -16,7 +17,6 @@ import {
   r1,
   rival,
   top,
-  transactions,
   tree,
 } from './test-support/reports-over-http';
 
@@ -68,7 +68,8 @@ it('calls whoever registered by mobile by the nickname, in every report', async 
   const called = (rows: readonly { readonly username: string; readonly memberId: string }[]) =>
     rows.find(({ memberId }) => memberId === mobile)?.username;
   const { movers } = await todayAt('2026-10-22T14:30:00.000Z', alice);
-  const seen = [movers, (await bets(alice)).list, (await profits(alice)).list, (await transactions(alice)).list];
+  const { members } = (await ask<TeamComposition>(alice, 'team/composition', october)).value;
+  const seen = [movers, members, (await bets(alice)).list, (await profits(alice)).list];
   expect(seen.map(called)).toEqual(Array(4).fill(nickname));
 });
 

@@ -37,7 +37,7 @@ export class RoundEndingModule {}
 })
 export class RoundsWorkerModule {}
 
-/** What was drawn in a round, for the member who played it. */
+/** Tells members what was drawn in their rounds. */
 @Module({
   imports: [VendorsModule],
   controllers: [MemberRoundsController],

@@ -18,7 +18,7 @@ interface OwnRound {
 
 /** The characters of answers that are remembered. */
 const REMEMBERED = 16_000_000;
-/** What an ended round was does not change; a vendor that did not answer is asked again soon. */
+/** The result of an ended round does not change; a vendor that did not answer is asked again soon. */
 const REMEMBERED_MS = { told: 600_000, untold: 600_000, silent: 15_000, open: 1 } as const;
 /** The questions that may be under way to one vendor; members who ask beside them are told that there is no answer. */
 const AT_ONCE = 16;

@@ -21,7 +21,7 @@ const PAGE_SIZE = 20;
 function Statistics({ link }: { readonly link: InvitationLink }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  // Whoever registered by the link has visited it. Fewer visits mean that they were counted for a part of its life only.
+  // Every registration began with a visit. Fewer visits were counted for a part of the link's life only.
   const hasVisits = link.visits > 0 && link.visits >= link.registrations;
   const figures = [
     ...(hasVisits ? ([['visits', String(link.visits)]] as const) : []),

@@ -1,7 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
 
-/** What was drawn in one round, as its vendor tells it. */
+/** The result of one round, as its vendor tells it. */
 export function getRoundDetail(input: InputOf<typeof routes.memberRoundDetail>, signal?: AbortSignal) {
   return apiCall(routes.memberRoundDetail, input, signal);
 }

@@ -184,7 +184,7 @@ function Picture({ result }: { readonly result: DrawnResult }) {
   }
 }
 
-/** What was drawn, as the game's own picture or, without one, drawn from the data. */
+/** The result as the game's own picture or, without one, drawn from the data. */
 export function DrawnPicture({ result, picture }: { readonly result: DrawnResult; readonly picture: string | null }) {
   const { t } = useTranslation();
   return (

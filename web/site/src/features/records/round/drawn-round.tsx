@@ -9,7 +9,7 @@ import { getRoundDetail } from '../api/get-round-detail';
 import { DrawnPicture } from './drawn-picture';
 import { DrawnProof } from './drawn-proof';
 
-/** What the vendor tells of a round: its picture and the proof of its draw, or in words why there is none. */
+/** The result of a round as its vendor tells it: its picture and the proof of its draw, or why there is none. */
 export function DrawnRound({ bet: { vendor, roundId } }: { readonly bet: BetRound }) {
   const { t } = useTranslation();
   const token = useToken();
