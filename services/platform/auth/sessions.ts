@@ -183,19 +183,19 @@ export class Sessions {
   }
 
   /**
-   * The ids of the open sessions of a person, without the one of the token.
-   * @param which the one session that is asked about, or null for all
+   * The ids of the open sessions of a person.
+   * @param which the one session that is asked about, or null for all; the token of a session that is left out
    */
   async idsOf(
-    kind: 'member' | 'staff',
+    kind: SessionKind,
     subjectId: string,
-    { sessionId, exceptToken }: { readonly sessionId: string | null; readonly exceptToken: string },
+    { sessionId, exceptToken }: { readonly sessionId: string | null; readonly exceptToken: string | null },
   ): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(
       `select s.id from session.sessions s
-        where s.subject_id = $1 and s.kind = $2 and s.token_hash <> $5 and s.id = coalesce($6::uuid, s.id) and ${lives('$3', '$4')}
+        where s.subject_id = $1 and s.kind = $2 and s.token_hash is distinct from $5 and s.id = coalesce($6::uuid, s.id) and ${lives('$3', '$4')}
         order by s.created_at, s.id`,
-      [subjectId, kind, ...this.boundsOf(kind), hashOfToken(exceptToken), sessionId],
+      [subjectId, kind, ...this.boundsOf(kind), exceptToken === null ? null : hashOfToken(exceptToken), sessionId],
     );
     return rows.map(({ id }) => id);
   }
@@ -208,7 +208,7 @@ export class Sessions {
 
   /** Ends some sessions of a person on every process, by their ids. Sessions of somebody else are left alone. */
   async closeSome(
-    kind: 'member' | 'staff',
+    kind: SessionKind,
     subjectId: string,
     sessionIds: readonly string[],
     reason: SessionEnding,

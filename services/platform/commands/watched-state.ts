@@ -21,6 +21,8 @@ interface Watched<State, Command, Event extends DomainEvent, Rejection extends s
 export class WatchedState<State, Command, Event extends DomainEvent, Rejection extends string> {
   private readonly logger = new Logger(WatchedState.name);
   private known: Aggregate<State>;
+  /** When the read began whose answer is known, by the clock of `performance.now()`. */
+  private readAtMs = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
 
@@ -50,12 +52,22 @@ export class WatchedState<State, Command, Event extends DomainEvent, Rejection e
   /** Reads what the log has now. @throws EventStoreError */
   async refresh(): Promise<State> {
     const { runner, decider, id, onChange } = this.watched;
+    const startedMs = performance.now();
     const read = await runner.load(decider, id);
+    this.readAtMs = Math.max(this.readAtMs, startedMs);
     if (read.revision > this.known.revision) {
       this.known = read;
       onChange?.(read.state);
     }
     return this.known.state;
+  }
+
+  /**
+   * Reads the log if the state may be older than so many milliseconds; returns undefined if it is not.
+   * @throws EventStoreError
+   */
+  notOlderThan(ms: number): Promise<State> | undefined {
+    return performance.now() - this.readAtMs > ms ? this.refresh() : undefined;
   }
 
   private async look(): Promise<void> {

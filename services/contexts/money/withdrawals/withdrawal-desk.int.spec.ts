@@ -24,6 +24,7 @@ const desk = () => lab.get(DeskWithdrawals);
 /** The members whom staff keep out. */
 const locked = new Set<string>();
 const gate: StopGate = {
+  catchUp: () => undefined,
   isStopped: (kind, id) => kind === 'memberLogin' && locked.has(id),
   idsOf: () => [],
 };

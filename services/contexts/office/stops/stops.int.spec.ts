@@ -6,6 +6,7 @@ import { CreateStaff, staffIdOf } from '@contexts/people/identity/identity.api';
 import { VendorTransactions } from '@contexts/play/vendor-api/use-cases/vendor-transactions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { Sessions } from '@platform/auth/sessions';
+import { CONFIG } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
@@ -277,6 +278,20 @@ it('holds in the wallet when the answer is there, also if the process that recor
 });
 
 describe('every process', () => {
+  it('reads the log before it takes a stake by what it knew a second ago', async () => {
+    const gate = api.app.get(StopGate, { strict: false });
+    const stopId = newId();
+    const data = { stopId, subject: { kind: 'vendor' as const, id: 'v2' }, reason: 'now', staffId: newId() };
+    const command = { type: 'Stop' as const, ...data, key: newId(), occurredAt: '2026-01-02T03:04:05.000Z' };
+    await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
+    // The looks of a busy process are late.
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+    await gate.catchUp();
+    expect(gate.isStopped('vendor', 'v2')).toBe(true);
+    await lift(stopId);
+  });
+
   it('knows a stop that nobody told it', async () => {
     const stopId = newId();
     const data = { stopId, subject: { kind: 'vendor' as const, id: 'v2' }, reason: 'elsewhere', staffId: newId() };
@@ -300,6 +315,26 @@ describe('every process', () => {
     await api.app.get(CarryOut, { strict: false }).stop(late, context());
     // Nor does it end the game that was opened since.
     expect((await play(player).bet('r1')).status).toBe('OK');
+  });
+
+  it('leaves the sessions alone that are opened after the end of a stop which is just being carried out', async () => {
+    const player = await api.newPlayer(1_000n);
+    const { stopId } = (await stop('memberLogin', player.playerId)).value;
+    const runner = api.app.get(CommandRunner);
+    let reopened = '';
+    // A slow process has read that the stop stands. Before it goes on the stop ends, and the member plays again.
+    const slow = {
+      load: async (...asked: Parameters<CommandRunner['load']>) => {
+        const found = await runner.load(...asked);
+        expect((await askLift(stopId)).status).toBe(200);
+        reopened = await gameSession(player.playerId);
+        return found;
+      },
+    } as CommandRunner;
+    const carryOut = new CarryOut(api.app.get(CommandBus), api.app.get(Sessions), slow, api.app.get(CONFIG));
+    const subject = { kind: 'memberLogin' as const, id: player.playerId };
+    await carryOut.stop({ stopId, subject, occurredAt: '2026-01-02T03:04:05.000Z' }, context());
+    expect((await play({ ...player, sessionToken: reopened }).bet('r1')).status).toBe('OK');
   });
 
   it('accepts no bet after the stop in the wallet’s own order, while many play', async () => {

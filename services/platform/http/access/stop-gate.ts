@@ -2,9 +2,16 @@ import type { StopKind } from '@contracts/http/office/stop-kinds';
 
 /**
  * Says what staff have stopped. The code that takes stakes and deposits, launches games and lets members in asks it. It
- * answers from memory, at most a second behind the log. A process that serves no such call has none.
+ * answers from memory. A process that serves no such call has none.
  */
 export abstract class StopGate {
+  /**
+   * Waits until the memory is less than a second behind the log, and returns undefined where it is already. A busy
+   * process may be late with its looks; who takes something that a stop forbids calls this first.
+   * @throws EventStoreError while the log is away
+   */
+  abstract catchUp(): Promise<unknown> | undefined;
+
   abstract isStopped(kind: StopKind, id: string): boolean;
 
   /** The ids of everything of a kind that is stopped. */

@@ -75,7 +75,10 @@ export class WithdrawalLab {
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           {
             provide: StopGate,
-            useValue: { isStopped: (kind: string, id: string) => this.stopped.has(`${kind}:${id}`) },
+            useValue: {
+              catchUp: () => undefined,
+              isStopped: (kind: string, id: string) => this.stopped.has(`${kind}:${id}`),
+            },
           },
           {
             provide: PaymentProviders,

@@ -33,11 +33,13 @@ export class CarryOut {
       await this.commands.execute(new FreezeWallet(fields, { ...context, key: `stop:${stopId}` }));
     }
     // The stop may have ended before the wallet was frozen for it, so that the release found nothing to release. The
-    // sessions that were opened since then are nobody's to end.
+    // sessions that were opened after its end are nobody's to end, so those to end are read before the stop is.
+    const kinds = kind === 'memberLogin' ? (['member', 'game'] as const) : (['game'] as const);
+    const which = { sessionId: null, exceptToken: null };
+    const open = await Promise.all(kinds.map((of) => this.sessions.idsOf(of, memberId, which)));
     const { state } = await this.runner.load(stopsDecider, this.config.MERCHANT_CODE);
     if (!stopOf(state, stopId)) return this.lift(stopped, context);
-    if (kind === 'memberLogin') await this.sessions.closeAllOf('member', memberId, 'blocked');
-    await this.sessions.closeAllOf('game', memberId, 'blocked');
+    for (const [place, of] of kinds.entries()) await this.sessions.closeSome(of, memberId, open[place]!, 'blocked');
   }
 
   async lift({ stopId, subject, occurredAt }: Moment, context: CommandContext): Promise<void> {

@@ -6,8 +6,10 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { stopsDecider, subjectName, type StopsState } from '../domain/stops.decide';
 
-/** How soon every process knows what was stopped on another one, in milliseconds. */
+/** How often every process looks for what was stopped on another one, in milliseconds. */
 const LOOK_EVERY_MS = 500;
+/** The age from which on what a process knows is too old to take a stake or a deposit by it, in milliseconds. */
+const TOO_OLD_MS = 900;
 
 /** The stops as the log has them, kept in memory by every process that serves visitors or vendors. */
 @Injectable()
@@ -39,6 +41,10 @@ export class StandingStops extends StopGate implements OnModuleInit, OnModuleDes
   idsOf(kind: StopKind): readonly string[] {
     const { standing } = this.watched.state;
     return [...standing.values()].filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);
+  }
+
+  catchUp(): Promise<StopsState> | undefined {
+    return this.watched.notOlderThan(TOO_OLD_MS);
   }
 
   /** Reads what the log has now. @throws EventStoreError */

@@ -43,6 +43,7 @@ export class LaunchGame {
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     const vendor = game && this.vendors.find(game.vendorCode);
     if (!vendor) throw new ApiError('GAME_UNKNOWN');
+    await this.stops?.catchUp();
     this.refuseStopped(memberId, game);
     const [url, openRoundId] = await Promise.all([
       this.ask(vendor, member, game, request),

@@ -198,6 +198,8 @@ export class VendorTransactions {
     playerId: string,
   ): Promise<'valid' | 'none' | 'foreign'> {
     const session = token ? await this.sessions.find('game', token) : undefined;
+    const behind = this.stops?.catchUp();
+    if (behind) await behind;
     // A session may have been opened on a process that did not know yet that its member is kept out.
     if (!session || this.stops?.isStopped('memberLogin', session.subjectId)) return 'none';
     return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';

@@ -83,7 +83,7 @@ export class LogIn {
    */
   async admit(memberId: string, agentsOnly = false): Promise<void> {
     if (agentsOnly) await this.refusePlayers(memberId);
-    this.sessions.refuseBlocked(memberId);
+    await this.sessions.refuseBlocked(memberId);
   }
 
   /**

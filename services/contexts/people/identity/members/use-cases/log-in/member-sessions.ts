@@ -39,7 +39,7 @@ export class MemberSessions {
    * or the device forgotten
    */
   async open(memberId: string, request: RequestContext, entrance: Entrance): Promise<LoginValue> {
-    this.refuseBlocked(memberId);
+    await this.refuseBlocked(memberId);
     const before = (await this.runner.load(memberDecider, memberId)).state;
     const context = loginContext(memberId, request);
     const known =
@@ -90,7 +90,8 @@ export class MemberSessions {
   }
 
   /** @throws ApiError MEMBER_BLOCKED while staff keep the member out */
-  refuseBlocked(memberId: string): void {
+  async refuseBlocked(memberId: string): Promise<void> {
+    await this.stops?.catchUp();
     if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
   }
 
