@@ -19,13 +19,14 @@ export abstract class BreachLookup {
   abstract suffixesOf(prefix: string): Promise<ReadonlySet<string>>;
 }
 
-/** The list that the process has itself, as hashes. */
-export class LocalBreachLookup extends BreachLookup {
-  private ranges: Map<string, Set<string>> | undefined;
+/** The hashes of the list that every process has itself. They are worked out once, when they are first needed. */
+let localRanges: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
+/** The list that the process has itself. */
+export class LocalBreachLookup extends BreachLookup {
   suffixesOf(prefix: string): Promise<ReadonlySet<string>> {
-    this.ranges ??= rangesOf(LEAKED_PASSWORDS);
-    return Promise.resolve(this.ranges.get(prefix) ?? new Set());
+    localRanges ??= rangesOf(LEAKED_PASSWORDS);
+    return Promise.resolve(localRanges.get(prefix) ?? new Set());
   }
 }
 
