@@ -3,6 +3,7 @@ import { kills } from './kills';
 import { PAYOUT_SETTINGS, payouts } from './payouts/payouts';
 import { sockets } from './sockets';
 import { itBreaksNoPromise, itBreaksNoPromiseOnOnePlatform } from './support/short-form';
+import { switches } from './switches';
 
 itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
 
@@ -10,6 +11,7 @@ itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
 itBreaksNoPromiseOnOnePlatform(
   { home: 'postgres', apis: 2, isDemo: true, settings: { ...PAYOUT_SETTINGS, DEMO_DAYS: '0' } },
   payouts,
+  switches,
   sockets,
   hostile,
 );

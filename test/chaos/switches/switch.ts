@@ -30,6 +30,7 @@ export interface SwitchReport {
 
 interface Tried {
   readonly startedMs: number;
+  readonly endedMs: number;
   readonly outcome: Outcome;
 }
 
@@ -48,7 +49,8 @@ export async function switchOffAndOn(staff: Staff, switched: Switched, lead: num
   const caller = async (): Promise<void> => {
     while (!isOver) {
       const startedMs = performance.now();
-      tried.push({ startedMs, outcome: await act() });
+      const outcome = await act();
+      tried.push({ startedMs, endedMs: performance.now(), outcome });
       if (restMs > 0) await pause(restMs);
     }
   };
@@ -66,7 +68,8 @@ export async function switchOffAndOn(staff: Staff, switched: Switched, lead: num
   isOver = true;
   await trying;
 
-  const during = tried.filter(({ startedMs }) => startedMs > stoppedMs && startedMs < liftedMs);
+  // What began before the end of the stop may have been decided after it.
+  const during = tried.filter(({ startedMs, endedMs }) => startedMs > stoppedMs && endedMs < liftedMs);
   const late = during.filter(({ outcome }) => outcome === 'accepted').map(({ startedMs }) => startedMs - stoppedMs);
   const latestMs = Math.max(0, ...late);
   const unexpected = tried.flatMap(({ outcome }) => (typeof outcome === 'object' ? [outcome.unexpected] : []));
