@@ -32,6 +32,11 @@ export class FakeStore {
     return this as unknown as EventStore;
   }
 
+  /** The streams that exist. */
+  get streamNames(): readonly string[] {
+    return [...this.streams.keys()];
+  }
+
   eventsOf(stream: string): readonly RecordedEvent[] {
     return this.streams.get(stream) ?? [];
   }
