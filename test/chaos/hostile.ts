@@ -7,6 +7,7 @@ import { KnownValues } from './hostile/known-values';
 import { isServerFault, talk } from './hostile/raw-http';
 import { requestOf, send, type Prepared } from './hostile/request';
 import { disturb } from './hostile/sockets';
+import { inTurn } from './support/in-turn';
 import { onStack } from './support/on-stack';
 import { publicKey } from './support/public-key';
 import { Random } from './support/random';
@@ -141,20 +142,6 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].
 
 const nameOf = ({ name }: KnownCall, { method, path, body }: Prepared): string =>
   `${name} (${method} ${path.slice(0, 160)} ${body.toString('utf8').slice(0, 300)})`;
-
-/** Does something so many times, some of them at once. */
-async function inTurn<Result>(times: number, atOnce: number, act: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let begun = 0;
-  const lane = async (): Promise<void> => {
-    while (begun < times) {
-      begun += 1;
-      results.push(await act());
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return results;
-}
 
 interface Counted {
   readonly count: Count;

@@ -2,6 +2,7 @@ import { readResults, writeResults, type ResultRow } from '@test/support/results
 import type { ChaosProgram } from './program';
 import { crashPoints } from './crash-points';
 import { gaps } from './gaps';
+import { guessing } from './guessing';
 import { hostile } from './hostile';
 import { kills } from './kills';
 import { payouts } from './payouts/payouts';
@@ -28,6 +29,7 @@ const programs: readonly ChaosProgram[] = [
   crashPoints,
   simulation,
   hostile,
+  guessing,
   tamperedLog,
   sockets,
   restores,
