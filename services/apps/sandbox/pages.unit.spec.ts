@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { LONGEST_PICTURE } from '@contracts/vendor/round-detail';
 import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { GAMES as GAME_TABLE } from './engines/game-table';
+import { slotPicture } from './games/slot-picture';
 import { skinOf } from './slots/skin';
-import type { LinesSlot } from './slots/slot-definition';
+import type { LinesSlot, SlotSymbol } from './slots/slot-definition';
 
 const PAGES = path.join(__dirname, 'pages');
 const SHARED = 'shared/texts.js';
@@ -135,5 +137,10 @@ it('the reels of a slot carry what its tile shows, drawn with gradients that the
       ([, id]) => !`${shared}${tile.gradients}`.includes(`id="${id}"`),
     );
     expect([game.code, lacking]).toEqual([game.code, []]);
+    // The picture for an operator is drawn on the server; it has every symbol, and fits into the contract.
+    const all = [...worn, 'wild', 'wild2', 'wild3', 'scatter', 'coin'] as SlotSymbol[];
+    const told = slotPicture({ grid: [all] }, [], skinOf(game, rules));
+    expect([game.code, told]).toEqual([game.code, expect.not.stringMatching(/undefined|NaN/)]);
+    expect(told.length).toBeLessThan(LONGEST_PICTURE);
   }
 });

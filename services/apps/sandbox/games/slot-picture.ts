@@ -18,8 +18,13 @@ const WRITTEN: Readonly<Record<string, readonly [text: string, colour: string]>>
   queen: ['Q', '#9fe8ff'],
   jack: ['J', '#a7f3a0'],
   bar: ['BAR', '#e8eef8'],
-  plum: ['●', '#b06bff'],
-  lemon: ['●', '#ffe02e'],
+};
+
+/** The fruits that no tile shows, in a box of 200. */
+const FRUITS: Readonly<Record<string, string>> = {
+  lemon:
+    '<g transform="rotate(-24 100 104)"><path d="M16 108C24 104 28 92 40 76 64 44 136 44 160 76 172 92 176 104 186 108 176 116 172 124 160 136 136 168 64 168 40 136 28 124 24 116 16 108Z" fill="#ffe02e" stroke="#8a6200" stroke-width="6"/><path d="M60 84Q84 66 112 68" fill="none" stroke="#fff" stroke-width="9" opacity=".7"/></g>',
+  plum: '<path d="M104 52C112 32 124 24 140 20" fill="none" stroke="#6b3f12" stroke-width="10"/><path d="M108 48C128 28 160 36 168 52 148 68 124 64 108 48Z" fill="#3ecf5e"/><ellipse cx="98" cy="116" rx="66" ry="64" fill="#7d3be8" stroke="#3a0f7d" stroke-width="6"/><path d="M98 54C84 90 84 140 98 178" fill="none" stroke="#3a0f7d" stroke-width="6" opacity=".6"/><path d="M54 96Q62 76 80 70" fill="none" stroke="#fff" stroke-width="9" opacity=".7"/>',
 };
 
 /** The reels of a slot as they stood, as an SVG that needs nothing from outside. */
@@ -50,7 +55,7 @@ export function slotPicture(
 
 function drawn(name: string): string {
   const written = WRITTEN[name];
-  if (!written) return DRAWINGS[name as Motif];
+  if (!written) return FRUITS[name] ?? DRAWINGS[name as Motif];
   const [text, colour] = written;
   const height = text.length > 2 ? 66 : 130;
   return `<text x="100" y="${100 + height * 0.36}" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${height}" fill="${colour}">${text}</text>`;
