@@ -32,6 +32,16 @@ export const PaymentCreated = z
 export type PaymentCreated = z.infer<typeof PaymentCreated>;
 
 /**
+ * How much a method has to know of whoever paid. `required`: nothing is credited before it is known that the member has
+ * paid. `whereTold`: a payer whom nobody names is taken for the member.
+ */
+export const OWNER_RULES = ['required', 'whereTold'] as const;
+export type OwnerRule = (typeof OWNER_RULES)[number];
+
+/** Whoever paid, as their bank names them. */
+export const PaymentPayer = z.strictObject({ name: z.string().trim().min(1).max(140) }).meta({ id: 'PaymentPayer' });
+
+/**
  * The provider's notice of how a payment ended. The provider repeats it until the answer is HTTP 200 with
  * `{"received":true}`.
  */
@@ -42,6 +52,14 @@ export const PaymentNotice = z
     status: z.enum(['paid', 'failed']),
     amount: Amount,
     currency: z.string().length(3),
+    /** Null or missing where the scheme does not tell. */
+    payer: PaymentPayer.nullable().optional(),
+    /** The id of the transfer in its scheme; null or missing where there is none. Two payments never share one. */
+    endToEndId: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,64}$/)
+      .nullable()
+      .optional(),
     occurredAt: z.iso.datetime(),
   })
   .meta({ id: 'PaymentNotice' });

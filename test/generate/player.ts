@@ -151,6 +151,8 @@ export class Player {
       currency,
       maxMinor: amountMinor,
       refundBy: payment.occurredAt,
+      owner: { rule: 'whereTold' as const, name: null, likeness: 'unknown' as const },
+      endToEndId: null,
     };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });
     const actor: Actor = { kind: 'system', id: 'credit-confirmed-deposits' };

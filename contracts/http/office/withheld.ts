@@ -18,6 +18,9 @@ export type WithheldStatus = (typeof WITHHELD_STATES)[number];
 /** The amounts that still wait, all of them, or those in one state. */
 export const WITHHELD_FILTERS = ['open', 'any', ...WITHHELD_STATES] as const;
 
+/** The payer's name is like the member's, or nobody has named a payer that the method needs. */
+export const PAYMENT_DOUBTS = ['payerAlike', 'payerUnknown'] as const;
+
 const Person = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
 
 export const WithheldAmount = z
@@ -57,6 +60,8 @@ export type WithheldAmount = z.infer<typeof WithheldAmount>;
 export const WithheldCase = z
   .object({
     item: WithheldAmount,
+    /** Why it is doubted that the member has paid, and the name that the payer's bank gives; null without a doubt. */
+    payer: z.object({ doubt: z.enum(PAYMENT_DOUBTS), payerName: z.string().nullable() }).nullable(),
     /** The round of a win as the log has it, oldest first; null for a deposit and for a promotional win. */
     round: z
       .object({

@@ -18,6 +18,8 @@ import {
   webAddress,
   yesOrNo,
 } from './fields';
+import type { OwnerRule } from '@contracts/vendor/payment-provider';
+import { ownerRules } from './owner-rules';
 import { pageOriginsOf, partiesOf, partyAddresses, partyKeys, PROVIDER_ADAPTERS, VENDOR_ADAPTERS } from './parties';
 
 /** Injection token of the validated configuration. */
@@ -82,6 +84,11 @@ const SETTINGS = {
   PROVIDERS: partyAddresses(PROVIDER_ADAPTERS).optional(),
   /** The address of the payment provider without PROVIDERS. */
   PROVIDER_URL: webAddress.optional(),
+  /**
+   * How much each method has to know of whoever paid, `<method>=required|whereTold`, several separated by commas. A
+   * method that is not named has `whereTold`: a payer whom the provider does not name is taken for the member.
+   */
+  DEPOSIT_OWNERS: ownerRules.default(new Map<string, OwnerRule>()),
   /**
    * The origins of games and payment pages beside those at which vendors and providers are called, several separated by
    * commas. The site frames pages of these origins alone, and refuses any other address that a party answers.

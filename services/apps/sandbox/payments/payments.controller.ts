@@ -7,7 +7,7 @@ import { Courier } from '../courier/courier';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { SignedCall } from '../signing/signed-call';
 import { Database } from '../store/database';
-import { REFUND_OUTCOMES, Refunds, type Arrival } from './refunds';
+import { newTransferId, REFUND_OUTCOMES, Refunds, type Arrival } from './refunds';
 
 interface Payment extends Record<string, unknown> {
   readonly id: string;
@@ -29,6 +29,8 @@ const Ending = z.strictObject({
   status: z.enum(['paid', 'failed']),
   how: z.enum(['once', 'twice', 'otherCurrency', 'more']).default('once'),
   refund: z.enum(REFUND_OUTCOMES).default('refunded'),
+  /** The name that the payer's bank tells; nobody is named without one. */
+  payer: z.string().trim().max(140).default(''),
 });
 type Ending = z.infer<typeof Ending>;
 
@@ -95,7 +97,7 @@ export class PaymentsController {
       );
       if (rows[0])
         for (const [seq, arrival] of arrivalsOf(rows[0], ending).entries()) {
-          await this.courier.add(tx, noticeOf(rows[0], ending.status, arrival, seq));
+          await this.courier.add(tx, noticeOf(rows[0], ending, arrival, seq));
           if (ending.status === 'paid') await this.refunds.arrived(tx, { ...arrival, outcome: ending.refund });
         }
       return rows[0];
@@ -145,11 +147,12 @@ function arrivalsOf({ id, amount, currency }: Payment, { how }: Ending): readonl
   }
 }
 
-function noticeOf(payment: Payment, status: 'paid' | 'failed', arrival: Arrival, seq: number) {
+function noticeOf(payment: Payment, { status, payer }: Ending, arrival: Arrival, seq: number) {
   const notice: PaymentNotice = {
     ...arrival,
     reference: payment.reference,
     status,
+    ...(status === 'paid' ? { payer: payer === '' ? null : { name: payer }, endToEndId: newTransferId('E') } : {}),
     occurredAt: new Date().toISOString(),
   };
   return {

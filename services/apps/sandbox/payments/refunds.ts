@@ -69,7 +69,7 @@ export class Refunds {
           request.paymentId,
           isPaid ? 'refunded' : 'failed',
           isPaid ? null : 'refused',
-          isPaid ? `D${newId().replaceAll('-', '').slice(0, 31).toUpperCase()}` : null,
+          isPaid ? newTransferId('D') : null,
         ],
       );
       return reportOf(made!);
@@ -82,6 +82,11 @@ export class Refunds {
     if (!kept) throw new HttpException({ error: 'refund-unknown' }, 404);
     return reportOf(kept);
   }
+}
+
+/** The id of a transfer: E for one that came in, D for one that went back. */
+export function newTransferId(letter: 'D' | 'E'): string {
+  return `${letter}${newId().replaceAll('-', '').slice(0, 31).toUpperCase()}`;
 }
 
 function failure(reference: string) {

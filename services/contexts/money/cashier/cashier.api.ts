@@ -10,4 +10,5 @@ export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 export { RecordPaymentNotice } from './use-cases/record-payment-notice';
 export { RequestDeposit } from './use-cases/request-deposit';
 export { SettleWithheldPayment, type PaymentSettlementOutcome } from './use-cases/settle-withheld-payment';
+export { PaymentDoubts } from './use-cases/payment-doubts';
 export { DepositsModule } from './deposits.module';

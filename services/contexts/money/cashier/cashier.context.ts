@@ -34,8 +34,14 @@ export const cashierContext: ContextManifest = {
         DepositConfirmed: {
           significance: { kind: 'lateDeposit', severity: 'info', when: ({ isLate }) => isLate },
         },
-        PaymentNotCredited: { significance: { kind: 'paymentNotCredited', severity: 'warning' } },
-        PaymentWithheld: { significance: { kind: 'paymentWithheld', severity: 'warning' } },
+        PaymentNotCredited: {
+          significance: { kind: 'paymentNotCredited', severity: 'warning' },
+          personal: { of: 'memberId', fields: ['payerName'] },
+        },
+        PaymentWithheld: {
+          significance: { kind: 'paymentWithheld', severity: 'warning' },
+          personal: { of: 'memberId', fields: ['payerName'] },
+        },
         DepositRefused: { significance: { kind: 'depositRefused', severity: 'warning' } },
         RefundRequested: routine,
         RefundPaid: {

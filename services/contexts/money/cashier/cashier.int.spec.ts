@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { PaymentNotice } from '@contracts/vendor/payment-provider';
+import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-deposit';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { idOf, newId } from '@platform/ids';
@@ -247,6 +248,23 @@ it('builds the same table from the same log, in any batches', async () => {
       .sort()
       .reverse(),
   );
+});
+
+it('sends back what somebody else has paid, and credits what the member pays', async () => {
+  const named = jest.spyOn(contexts.module.get(PersonalFacts), 'of').mockResolvedValue({
+    fields: [{ field: 'payeeName', value: 'Maria Souza', isProved: false }],
+    isMasked: false,
+  });
+  const [others, own] = [await request(), await request()];
+  await notify(others.id, { payer: { name: 'Carlos Pereira' }, endToEndId: 'E1' });
+  await notify(own.id, { payer: { name: 'MARIA DE SOUZA' }, endToEndId: 'E2' });
+  named.mockRestore();
+  const find = async (id: string) => contexts.module.get(Deposits).find(memberId, id);
+  expect(await find(others.id)).toMatchObject({
+    status: 'pending',
+    refunds: [{ reason: 'OTHER_OWNER', status: 'onItsWay' }],
+  });
+  expect(await find(own.id)).toMatchObject({ status: 'confirmed', refunds: [] });
 });
 
 describe('a payment that may not be credited', () => {

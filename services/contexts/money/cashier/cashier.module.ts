@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ProviderController } from './http/provider.controller';
@@ -19,7 +19,7 @@ export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
-  imports: [AccountsModule, PaymentProvidersModule],
+  imports: [AccountsModule, PaymentProvidersModule, PersonalFactsModule],
   controllers: [MemberCashierController, ProviderController, RefundsStaffController],
   providers: [
     CloseRefund,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { PaymentDoubts } from '@contexts/money/cashier/cashier.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { RoundsModule } from '@contexts/play/rounds/rounds.api';
 import { WithheldStaffController } from './http/withheld.staff.controller';
@@ -19,7 +20,7 @@ export class WithheldAmountsModule {}
 @Module({
   imports: [AccountsModule, RoundsModule, WithheldAmountsModule],
   controllers: [WithheldStaffController],
-  providers: [WithheldViews, ProposeSettlementHandler, DecideSettlementHandler],
+  providers: [PaymentDoubts, WithheldViews, ProposeSettlementHandler, DecideSettlementHandler],
 })
 export class WithheldModule {}
 

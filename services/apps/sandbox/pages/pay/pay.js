@@ -14,6 +14,7 @@ const TEXTS = {
     twice: 'Pagar duas vezes',
     otherCurrency: 'Pagar em outra moeda',
     more: 'Pagar mais do que o pedido',
+    payer: 'Nome de quem paga (vazio: o banco não diz)',
     refundGoes: 'Se o dinheiro tiver de voltar:',
     refunded: 'o banco devolve',
     refused: 'o banco recusa',
@@ -41,6 +42,7 @@ const TEXTS = {
     twice: 'Pay twice',
     otherCurrency: 'Pay in another currency',
     more: 'Pay more than requested',
+    payer: "Payer's name (empty: the bank does not say)",
     refundGoes: 'If the money has to go back:',
     refunded: 'the bank sends it back',
     refused: 'the bank refuses',
@@ -111,7 +113,7 @@ async function end(status, how = 'once') {
   block(true);
   fault('');
   try {
-    const { ok, value } = await call({ status, how, refund: $('refund').value });
+    const { ok, value } = await call({ status, how, refund: $('refund').value, payer: $('payer').value });
     if (ok) {
       close(value);
       setTimeout(() => location.assign(value.returnUrl), 1400);

@@ -1,9 +1,10 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
-import type { DepositEvent, DepositRefused, DepositRequested } from './deposit.events';
+import type { DepositEvent, DepositRefused, DepositRequested, NotCreditedReason } from './deposit.events';
 import { payableCode } from './pix-code';
 import { decideRefund, type RefundCommand, type RefundRejection } from './deposit.refunds';
 import { evolveDeposit, noDeposit, type DepositState } from './deposit.state';
+import { doubtAbout, type PaymentOwner } from './payment-owner';
 import { isSamePayment, type PaymentName } from './payment-name';
 
 interface Paid extends PaymentName {
@@ -42,6 +43,9 @@ export type DepositCommand =
       readonly maxMinor: bigint;
       /** Until when the payment is sent back if it may not be credited. */
       readonly refundBy: string;
+      readonly owner: PaymentOwner;
+      /** The id of the transfer in its scheme; null where the provider names none. */
+      readonly endToEndId: string | null;
     } & Paid)
   | {
       readonly type: 'SettleWithheldPayment';
@@ -174,25 +178,30 @@ function confirm(
     providerId,
     paymentId,
   };
-  const setAside = (reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT'): Decided =>
+  const setAside = (reason: NotCreditedReason, payer: { readonly payerName?: string } = {}): Decided =>
     accept({
       type: 'PaymentNotCredited',
-      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason, refundBy: paid.refundBy },
+      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason, ...payer, refundBy: paid.refundBy },
     });
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
   if (taken || (isOtherPayment(state, paid) && !isOfOtherAttempt(state, paid))) return setAside('SECOND_PAYMENT');
+  const payer = paid.owner.name === null ? {} : { payerName: paid.owner.name };
+  if (paid.owner.likeness === 'other') return setAside('OTHER_OWNER', payer);
   const data = {
     ...of,
     requestedAmountMinor: requested.amountMinor,
     paidAmountMinor: paidMinor.toString(),
     currency: requested.currency,
     isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
+    ...(paid.endToEndId === null ? {} : { endToEndId: paid.endToEndId }),
   };
   const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), paid.maxMinor);
-  return paidMinor > ceilingMinor
-    ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString() } })
+  const doubt = doubtAbout(paid.owner);
+  const doubted = doubt ? { doubt, ...payer } : {};
+  return doubt || paidMinor > ceilingMinor
+    ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString(), ...doubted } })
     : accept({ type: 'DepositConfirmed', data });
 }
 
@@ -209,10 +218,12 @@ function settle(
   if (!withheld) return reject('NOTHING_WITHHELD');
   if (status !== 'checking')
     return status === (refusal ? 'refused' : 'confirmed') ? repeated : reject('ALREADY_SETTLED');
-  const { ceilingMinor: _, requestedAmountMinor, isLate, ...payment } = { ...withheld, occurredAt };
-  return refusal
-    ? accept({ type: 'DepositRefused', data: { ...payment, reason: refusal, refundBy } })
-    : accept({ type: 'DepositConfirmed', data: { ...payment, requestedAmountMinor, isLate } });
+  const { depositId, memberId, providerId, paymentId, paidAmountMinor, currency } = withheld;
+  const payment = { depositId, memberId, providerId, paymentId, paidAmountMinor, currency, occurredAt };
+  if (refusal) return accept({ type: 'DepositRefused', data: { ...payment, reason: refusal, refundBy } });
+  const { requestedAmountMinor, isLate, endToEndId } = withheld;
+  const named = endToEndId === undefined ? {} : { endToEndId };
+  return accept({ type: 'DepositConfirmed', data: { ...payment, requestedAmountMinor, isLate, ...named } });
 }
 
 function isOtherPayment(state: DepositState, payment: PaymentName): boolean {

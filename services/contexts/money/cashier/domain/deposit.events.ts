@@ -56,10 +56,13 @@ export interface DepositConfirmed {
     readonly currency: Currency;
     /** Paid, or told of, after the deposit had expired. */
     readonly isLate: boolean;
+    /** The id of the transfer in its scheme; missing where the provider names none, and in events of before. */
+    readonly endToEndId?: string;
   };
 }
 
-export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT';
+/** `OTHER_OWNER`: the payer has another name than the member. */
+export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT' | 'OTHER_OWNER';
 
 /** Money arrived that may not be credited: it is set aside and sent back. The deposit stays what it was. */
 export interface PaymentNotCredited {
@@ -71,12 +74,20 @@ export interface PaymentNotCredited {
     readonly paidAmount: string;
     readonly paidCurrency: string;
     readonly reason: NotCreditedReason;
+    /** Whoever paid, as their bank names them; told for another owner only. */
+    readonly payerName?: string;
     /** Until when it is to be sent back; missing in events of before, whose payments finance sent back by hand. */
     readonly refundBy?: string;
   };
 }
 
-/** More arrived than was asked for: nothing is credited until finance credits or refuses it. */
+/** `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer whom nobody named. */
+export type PaymentDoubt = 'payerAlike' | 'payerUnknown';
+
+/**
+ * More arrived than was asked for, or nobody knows whether the member has paid: nothing is credited until finance
+ * credits or refuses it.
+ */
 export interface PaymentWithheld {
   readonly type: 'PaymentWithheld';
   readonly data: OfDeposit & {
@@ -88,6 +99,11 @@ export interface PaymentWithheld {
     readonly ceilingMinor: string;
     readonly currency: Currency;
     readonly isLate: boolean;
+    /** The doubt about the payer; missing where only the amount is in question, and in events of before. */
+    readonly doubt?: PaymentDoubt;
+    /** Whoever paid, as their bank names them; told with a doubt only. */
+    readonly payerName?: string;
+    readonly endToEndId?: string;
   };
 }
 

@@ -1,6 +1,7 @@
 import { writeBrCode } from '@contracts/vendor/br-code';
 import { given } from '@kernel/given-when-then';
 import { depositDecider, type DepositCommand } from './deposit.decide';
+import { paymentOwner } from './payment-owner';
 import type { DepositEvent, DepositRequested } from './deposit.events';
 
 const at = '2026-01-02T03:00:00.000Z';
@@ -45,6 +46,8 @@ const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>
   type: 'ConfirmDeposit',
   maxMinor: 5_000_000n,
   refundBy,
+  owner: paymentOwner('whereTold', null, null),
+  endToEndId: null,
   providerId,
   paymentId: 'p1',
   amount: '100.00',
@@ -382,5 +385,61 @@ describe('a provider that gives no payment', () => {
     const command: DepositCommand = { ...fail, providerId: 'psp', paymentId: 'unseen' };
     expect(given(depositDecider, requested, failedOver).when(command).decision).toEqual(repeated);
     expect(given(depositDecider, requested, failedOver, createdAtBank).when(command).decision).toEqual(repeated);
+  });
+});
+
+describe('whoever paid', () => {
+  const ofPayer = (rule: 'required' | 'whereTold', payer: string | null, member: string | null) =>
+    pay({ owner: paymentOwner(rule, payer, member), endToEndId: 'E1' });
+  const past = [requested, created] as const;
+
+  it.each([
+    ['the member', 'whereTold', 'MARIA DE SOUZA', 'Maria Souza'],
+    ['the member, where a payer is needed', 'required', 'MARIA DE SOUZA', 'Maria Souza'],
+    ['not named', 'whereTold', null, 'Maria Souza'],
+    ['paying for a member who has told no name', 'whereTold', 'Maria Souza', null],
+  ] as const)('is credited: %s', (_, rule, payer, member) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, payer, member));
+    expect(events).toEqual([{ ...confirmed, data: { ...confirmed.data, endToEndId: 'E1' } }]);
+  });
+
+  it.each(['required', 'whereTold'] as const)('is somebody else, and the payment goes back: %s', (rule) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, 'Carlos Pereira', 'Maria Souza'));
+    expect(events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'OTHER_OWNER', payerName: 'Carlos Pereira', refundBy } },
+    ]);
+    // The provider tells it again, and the member has another name by then.
+    const again = given(depositDecider, ...past, ...events).when(ofPayer(rule, 'Carlos Pereira', 'Carlos Pereira'));
+    expect(again.decision).toEqual(repeated);
+  });
+
+  it.each([
+    ['a name that is like', 'whereTold', 'Mario Sousa Lima', 'Maria Souza', 'payerAlike'],
+    ['no name where one is needed', 'required', null, 'Maria Souza', 'payerUnknown'],
+    ['a member without a name where one is needed', 'required', 'Maria Souza', null, 'payerUnknown'],
+  ] as const)('is looked at by a person: %s', (_, rule, payer, member, doubt) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, payer, member));
+    expect(events).toMatchObject([{ type: 'PaymentWithheld', data: { doubt, paidAmountMinor: '10000' } }]);
+    expect(given(depositDecider, ...past, ...events).when(ofPayer(rule, payer, member)).decision).toEqual(repeated);
+    const settle = (refusal: 'notVerified' | null): DepositCommand => ({
+      type: 'SettleWithheldPayment',
+      refusal,
+      refundBy,
+      occurredAt: soon,
+    });
+    expect(given(depositDecider, ...past, ...events).when(settle(null)).events).toEqual([
+      { ...confirmed, data: { ...confirmed.data, endToEndId: 'E1' } },
+    ]);
+    expect(given(depositDecider, ...past, ...events).when(settle('notVerified')).events).toMatchObject([
+      { type: 'DepositRefused', data: { refundBy } },
+    ]);
+  });
+
+  it('is asked about only where the payment may be credited at all', () => {
+    const other = paymentOwner('whereTold', 'Carlos Pereira', 'Maria Souza');
+    const second = pay({ paymentId: 'p2', owner: other });
+    expect(given(depositDecider, ...past, confirmed).when(second).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT' } },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentNotice } from '@contracts/vendor/payment-provider';
+import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -8,6 +9,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { depositDecider, type DepositCommand } from '../domain/deposit.decide';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
+import { paymentOwner, type PaymentOwner } from '../domain/payment-owner';
 
 /** Records how a payment ended, as its provider tells. Telling it again changes nothing. */
 export class RecordPaymentNotice extends Command<void> {
@@ -26,21 +28,43 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    /** Absent where deposits are made without the accounts of members, as for a demo. */
+    @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'of'>,
   ) {}
 
   /**
    * @throws ApiError NOT_FOUND for a reference that is no deposit, INVALID_AMOUNT for what is no amount of its currency
    */
   async execute({ providerId, notice, context }: RecordPaymentNotice): Promise<void> {
-    const { paymentId, reference, status, amount, currency, occurredAt } = notice;
+    const { paymentId, reference, status, amount, currency, occurredAt, endToEndId = null } = notice;
     const { DEPOSIT_MAX: maxMinor } = this.config;
     const refundBy = new Date(this.clock.nowMs() + REFUND_WITHIN_MS).toISOString();
+    const payment = { providerId, paymentId, occurredAt };
     const command: DepositCommand =
       status === 'paid'
-        ? { type: 'ConfirmDeposit', providerId, paymentId, amount, currency, occurredAt, maxMinor, refundBy }
-        : { type: 'FailDeposit', providerId, paymentId, occurredAt };
+        ? {
+            type: 'ConfirmDeposit',
+            ...payment,
+            amount,
+            currency,
+            maxMinor,
+            refundBy,
+            endToEndId,
+            owner: await this.ownerOf(notice),
+          }
+        : { type: 'FailDeposit', ...payment };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
     if (outcome.kind !== 'rejected') return;
     throw new ApiError(outcome.rejection === 'DEPOSIT_UNKNOWN' ? 'NOT_FOUND' : 'INVALID_AMOUNT');
+  }
+
+  /** The member's name is asked for only where the payer has one. */
+  private async ownerOf({ reference, payer }: PaymentNotice): Promise<PaymentOwner> {
+    const { requested } = (await this.runner.load(depositDecider, reference)).state;
+    const rule = (requested && this.config.DEPOSIT_OWNERS.get(requested.method)) ?? 'whereTold';
+    const name = payer?.name ?? null;
+    if (!requested || name === null || !this.facts) return paymentOwner(rule, name, null);
+    const { fields } = await this.facts.of(requested.memberId, false);
+    return paymentOwner(rule, name, fields.find(({ field }) => field === 'payeeName')?.value ?? null);
   }
 }

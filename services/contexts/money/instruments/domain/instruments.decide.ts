@@ -1,6 +1,6 @@
 import type { AccountHolder, PayoutDestination } from '@contracts/vendor/payout-provider';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { likenessOf } from './names/holder-names';
+import { likenessOf } from '@kernel/names/holder-names';
 import type { InstrumentAdded, InstrumentEvent } from './instruments.events';
 
 /** The most accounts that a member has at one time. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WithheldAmount, WithheldCase } from '@contracts/http/office/withheld';
 import type { VendorWord } from '@contracts/http/office/round-cases';
 import { formatMinor } from '@kernel/money';
+import { PaymentDoubts } from '@contexts/money/cashier/cashier.api';
 import { movementKindOf, RoundRecords, VendorWords, type RoundName } from '@contexts/play/rounds/rounds.api';
 import { ApiError } from '@platform/http/api-error';
 import type { WithheldState } from '../domain/withheld.decide';
@@ -14,6 +15,7 @@ export class WithheldViews {
     @Inject(WithheldAmounts) private readonly amounts: WithheldAmounts,
     @Inject(RoundRecords) private readonly records: RoundRecords,
     @Inject(VendorWords) private readonly words: VendorWords,
+    @Inject(PaymentDoubts) private readonly doubts: PaymentDoubts,
   ) {}
 
   /** The row with what the stream of the decision says, which may be ahead of the row. */
@@ -42,11 +44,13 @@ export class WithheldViews {
     const row = await this.rowOf(withheldId);
     const [item] = await this.amounts.shown([row]);
     const round = roundOf(row);
-    if (!round) return { item: item!, round: null };
+    const payer = row.kind === 'deposit' ? await this.doubts.of(row.id) : null;
+    if (!round) return { item: item!, round: null, payer };
     const { now, movements, takenBack } = await this.records.of(round);
     const shown = (minor: bigint) => formatMinor(minor, row.currency);
     return {
       item: item!,
+      payer,
       round: {
         isClosed: now.isClosed,
         stake: shown(BigInt(now.stakeMinor)),

@@ -18,7 +18,12 @@ export const en: TextsOf<typeof pt> = {
     failed: 'Refused',
     closed: 'Sent back another way',
   },
-  reasons: { OTHER_CURRENCY: 'Other currency', SECOND_PAYMENT: 'Second payment', REFUSED: 'Refused by finance' },
+  reasons: {
+    OTHER_CURRENCY: 'Other currency',
+    SECOND_PAYMENT: 'Second payment',
+    OTHER_OWNER: 'Paid by somebody else',
+    REFUSED: 'Refused by finance',
+  },
   failures: {
     refused: 'The provider refused the refund.',
     notSupported: 'This provider makes no refunds through us.',

@@ -15,7 +15,12 @@ export const pt = {
     failed: 'Recusado',
     closed: 'Devolvido por outro meio',
   },
-  reasons: { OTHER_CURRENCY: 'Outra moeda', SECOND_PAYMENT: 'Segundo pagamento', REFUSED: 'Recusado pelo financeiro' },
+  reasons: {
+    OTHER_CURRENCY: 'Outra moeda',
+    SECOND_PAYMENT: 'Segundo pagamento',
+    OTHER_OWNER: 'Pago por outra pessoa',
+    REFUSED: 'Recusado pelo financeiro',
+  },
   failures: {
     refused: 'O provedor recusou a devolução.',
     notSupported: 'Este provedor não devolve por aqui.',

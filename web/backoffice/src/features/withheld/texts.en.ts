@@ -3,7 +3,7 @@ import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
   title: 'Withheld amounts',
-  text: 'Wins and payments above the limit. Nothing is credited until two people decide.',
+  text: 'Wins and payments above the limit, and payments the member may not have made. Nothing is credited until two people decide.',
   kind: 'Type',
   allKinds: 'All types',
   kinds: { win: 'Win', promoWin: 'Promo win', deposit: 'Deposit' },
@@ -21,6 +21,13 @@ export const en: TextsOf<typeof pt> = {
   member: 'Member',
   onlyMember: 'This member only',
   amount: 'Amount',
+  payer: 'The payer is called {{name}}.',
+  doubts: {
+    payerAlike:
+      'The payer is called {{name}}, which is close to the name on record. Check whether it is the same person.',
+    payerUnknown:
+      'It is not known whether the member paid this: the bank gave no name, or there is none on record to compare.',
+  },
   ceiling: 'Limit',
   basis: 'Staked or requested',
   stake: 'Staked in the round',

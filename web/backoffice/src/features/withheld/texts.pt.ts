@@ -1,6 +1,6 @@
 export const pt = {
   title: 'Valores retidos',
-  text: 'Prêmios e pagamentos acima do limite. Nada é creditado antes que duas pessoas decidam.',
+  text: 'Prêmios e pagamentos acima do limite, e pagamentos em que não se sabe se o membro pagou. Nada é creditado até duas pessoas decidirem.',
   kind: 'Tipo',
   allKinds: 'Todos os tipos',
   kinds: { win: 'Prêmio', promoWin: 'Prêmio promocional', deposit: 'Depósito' },
@@ -18,6 +18,12 @@ export const pt = {
   member: 'Membro',
   onlyMember: 'Só deste membro',
   amount: 'Valor',
+  payer: 'Quem pagou se chama {{name}}.',
+  doubts: {
+    payerAlike: 'Quem pagou se chama {{name}}, um nome parecido com o do cadastro. Confira se é a mesma pessoa.',
+    payerUnknown:
+      'Não se sabe se foi o próprio membro que pagou: o banco não disse o nome, ou o cadastro não tem um para comparar.',
+  },
   ceiling: 'Limite',
   basis: 'Apostado ou pedido',
   stake: 'Apostado na rodada',

@@ -73,6 +73,7 @@ const caseOf = (item: WithheldAmount): WithheldCase => ({
       },
     ],
   },
+  payer: null,
 });
 
 /** Opens the page, and the dialog of its one amount. */
@@ -151,4 +152,16 @@ it('lets nobody decide on a proposal of their own', async () => {
   await review(proposedBy(HELENA.id));
   expect(screen.getByText(/Outra pessoa precisa decidir/)).toBeTruthy();
   expect(screen.queryByTestId('approve-settlement')).toBeNull();
+});
+
+it('says whom the bank names as the payer, where that is in doubt', async () => {
+  const item: WithheldAmount = { ...win, kind: 'deposit', gameCode: null, gameName: null, roundId: null };
+  await review(item, {
+    'GET /bo/v1/withheld/:withheldId': () => ({
+      ...caseOf(item),
+      round: null,
+      payer: { doubt: 'payerAlike', payerName: 'Mario Souza' },
+    }),
+  });
+  expect((await screen.findByTestId('payer-doubt')).textContent).toContain('Mario Souza');
 });

@@ -46,8 +46,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   failed: 'Payment declined',
   failedText: 'The payment provider declined it. Your balance has not changed.',
   checking: 'Payment under review',
-  checkingText:
-    'We received a different amount from the one you requested. Our team is looking into it and will update you here.',
+  checkingText: 'Your payment has arrived. Our team is checking it before it is credited and will tell you here.',
   refused: 'Payment not credited',
   refusedText: '{{reason}} Please contact support to arrange the refund.',
   refusedBackText: '{{reason}} The amount goes back to the account it came from on its own.',
@@ -58,6 +57,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
     reasons: {
       OTHER_CURRENCY: 'The payment came in another currency and was not added to your balance.',
       SECOND_PAYMENT: 'This deposit was paid twice; only the first payment was added to your balance.',
+      OTHER_OWNER: 'This deposit was paid from an account in another name. Pay from an account of your own.',
       REFUSED: 'The payment was not added to your balance.',
     },
     by: 'It goes back to the account it came from by {{time}} ({{zone}}).',

@@ -43,7 +43,7 @@ export const ptCashier = {
   failed: 'O pagamento não foi aceito',
   failedText: 'O provedor recusou o pagamento. Seu saldo não mudou.',
   checking: 'Pagamento em análise',
-  checkingText: 'Chegou um valor diferente do que você pediu. Nossa equipe está conferindo e avisa você aqui.',
+  checkingText: 'Seu pagamento chegou. Nossa equipe está conferindo antes de creditar e avisa você aqui.',
   refused: 'Pagamento não creditado',
   refusedText: '{{reason}} Fale com o suporte para combinar a devolução.',
   refusedBackText: '{{reason}} O valor volta sozinho para a conta de origem.',
@@ -54,6 +54,7 @@ export const ptCashier = {
     reasons: {
       OTHER_CURRENCY: 'O pagamento veio em outra moeda e não entrou no saldo.',
       SECOND_PAYMENT: 'Este depósito foi pago duas vezes; só o primeiro pagamento entrou no saldo.',
+      OTHER_OWNER: 'Este depósito foi pago por uma conta em outro nome. Pague com uma conta sua.',
       REFUSED: 'O pagamento não entrou no saldo.',
     },
     by: 'Volta sozinho para a conta de origem até {{time}} ({{zone}}).',

@@ -45,11 +45,24 @@ function Content({ amount, ...rest }: CaseDialogProps & { readonly amount: Withh
   return <Skeleton className="h-64 rounded-12!" />;
 }
 
-function Case({ facts: { item, round }, ...rest }: Omit<CaseDialogProps, 'amount'> & { readonly facts: WithheldCase }) {
+function Case({
+  facts: { item, round, payer },
+  ...rest
+}: Omit<CaseDialogProps, 'amount'> & { readonly facts: WithheldCase }) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4" data-testid="withheld-case" data-status={item.status}>
       <CaseFacts item={item} />
+      {payer && (
+        <Alert kind="info">
+          <span data-testid="payer-doubt">
+            {t(`bo.withheld.doubts.${payer.doubt}`, { name: payer.payerName ?? '' })}
+            {payer.doubt === 'payerUnknown' &&
+              payer.payerName &&
+              ` ${t('bo.withheld.payer', { name: payer.payerName })}`}
+          </span>
+        </Alert>
+      )}
       {round && <CaseRound withheldId={item.withheldId} round={round} />}
       {item.fault && <Alert kind="loss">{t(`bo.withheld.faults.${item.fault}`)}</Alert>}
       {item.status === 'waiting' && <ProposeForm item={item} {...rest} />}
