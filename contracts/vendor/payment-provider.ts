@@ -38,7 +38,7 @@ export type PaymentCreated = z.infer<typeof PaymentCreated>;
 export const OWNER_RULES = ['required', 'whereTold'] as const;
 export type OwnerRule = (typeof OWNER_RULES)[number];
 
-/** Whoever paid, as their bank names them. */
+/** The payer, as their bank names them. */
 export const PaymentPayer = z.strictObject({ name: z.string().trim().min(1).max(140) }).meta({ id: 'PaymentPayer' });
 
 /**

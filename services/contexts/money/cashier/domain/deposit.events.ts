@@ -74,14 +74,16 @@ export interface PaymentNotCredited {
     readonly paidAmount: string;
     readonly paidCurrency: string;
     readonly reason: NotCreditedReason;
-    /** Whoever paid, as their bank names them; told for another owner only. */
+    /** The payer, as their bank names them; told for another owner only. */
     readonly payerName?: string;
     /** Until when it is to be sent back; missing in events of before, whose payments finance sent back by hand. */
     readonly refundBy?: string;
   };
 }
 
-/** `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer whom nobody named. */
+/**
+ * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer whom nobody named.
+ */
 export type PaymentDoubt = 'payerAlike' | 'payerUnknown';
 
 /**
@@ -101,7 +103,7 @@ export interface PaymentWithheld {
     readonly isLate: boolean;
     /** The doubt about the payer; missing where only the amount is in question, and in events of before. */
     readonly doubt?: PaymentDoubt;
-    /** Whoever paid, as their bank names them; told with a doubt only. */
+    /** The payer, as their bank names them; told with a doubt only. */
     readonly payerName?: string;
     readonly endToEndId?: string;
   };

@@ -2,7 +2,7 @@ import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { likenessOf, type Likeness } from '@kernel/names/holder-names';
 import type { PaymentDoubt } from './deposit.events';
 
-/** Whoever paid, held against the member. */
+/** The payer, compared with the member. */
 export interface PaymentOwner {
   readonly rule: OwnerRule;
   /** As their bank names them; null where the provider does not tell. */

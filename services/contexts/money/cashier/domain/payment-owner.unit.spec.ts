@@ -1,0 +1,91 @@
+import { given } from '@kernel/given-when-then';
+import { depositDecider, type DepositCommand } from './deposit.decide';
+import type { DepositEvent } from './deposit.events';
+import { paymentOwner } from './payment-owner';
+
+const at = '2026-01-02T03:00:00.000Z';
+const soon = '2026-01-02T03:05:00.000Z';
+const expiresAt = '2026-01-02T03:15:00.000Z';
+const refundBy = '2026-01-02T03:45:00.000Z';
+const of = { depositId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21', memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11' };
+const payment = { providerId: 'sandbox', paymentId: 'p1' };
+
+const requested: DepositEvent = {
+  type: 'DepositRequested',
+  data: { ...of, method: 'pix', currency: 'BRL', amountMinor: '10000', expiresAt, key: 'k1', occurredAt: at },
+};
+const created: DepositEvent = {
+  type: 'PaymentCreated',
+  data: { ...of, ...payment, occurredAt: at, payUrl: 'https://pay.example/p1' },
+};
+const paid = { requestedAmountMinor: '10000', paidAmountMinor: '10000', currency: 'BRL', isLate: false } as const;
+const confirmed: DepositEvent = { type: 'DepositConfirmed', data: { ...of, ...payment, ...paid, occurredAt: soon } };
+const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>>): DepositCommand => ({
+  type: 'ConfirmDeposit',
+  maxMinor: 5_000_000n,
+  refundBy,
+  owner: paymentOwner('whereTold', null, null),
+  endToEndId: null,
+  ...payment,
+  amount: '100.00',
+  currency: 'BRL',
+  occurredAt: soon,
+  ...change,
+});
+const repeated = { kind: 'repeated' };
+
+describe('whoever paid', () => {
+  const ofPayer = (rule: 'required' | 'whereTold', payer: string | null, member: string | null) =>
+    pay({ owner: paymentOwner(rule, payer, member), endToEndId: 'E1' });
+  const past = [requested, created] as const;
+
+  it.each([
+    ['the member', 'whereTold', 'MARIA DE SOUZA', 'Maria Souza'],
+    ['the member, where a payer is needed', 'required', 'MARIA DE SOUZA', 'Maria Souza'],
+    ['not named', 'whereTold', null, 'Maria Souza'],
+    ['paying for a member who has told no name', 'whereTold', 'Maria Souza', null],
+  ] as const)('is credited: %s', (_, rule, payer, member) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, payer, member));
+    expect(events).toEqual([{ ...confirmed, data: { ...confirmed.data, endToEndId: 'E1' } }]);
+  });
+
+  it.each(['required', 'whereTold'] as const)('is somebody else, and the payment goes back: %s', (rule) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, 'Carlos Pereira', 'Maria Souza'));
+    expect(events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'OTHER_OWNER', payerName: 'Carlos Pereira', refundBy } },
+    ]);
+    // The provider tells it again, and the member has another name by then.
+    const again = given(depositDecider, ...past, ...events).when(ofPayer(rule, 'Carlos Pereira', 'Carlos Pereira'));
+    expect(again.decision).toEqual(repeated);
+  });
+
+  it.each([
+    ['a name that is like', 'whereTold', 'Mario Sousa Lima', 'Maria Souza', 'payerAlike'],
+    ['no name where one is needed', 'required', null, 'Maria Souza', 'payerUnknown'],
+    ['a member without a name where one is needed', 'required', 'Maria Souza', null, 'payerUnknown'],
+  ] as const)('is looked at by a person: %s', (_, rule, payer, member, doubt) => {
+    const { events } = given(depositDecider, ...past).when(ofPayer(rule, payer, member));
+    expect(events).toMatchObject([{ type: 'PaymentWithheld', data: { doubt, paidAmountMinor: '10000' } }]);
+    expect(given(depositDecider, ...past, ...events).when(ofPayer(rule, payer, member)).decision).toEqual(repeated);
+    const settle = (refusal: 'notVerified' | null): DepositCommand => ({
+      type: 'SettleWithheldPayment',
+      refusal,
+      refundBy,
+      occurredAt: soon,
+    });
+    expect(given(depositDecider, ...past, ...events).when(settle(null)).events).toEqual([
+      { ...confirmed, data: { ...confirmed.data, endToEndId: 'E1' } },
+    ]);
+    expect(given(depositDecider, ...past, ...events).when(settle('notVerified')).events).toMatchObject([
+      { type: 'DepositRefused', data: { refundBy } },
+    ]);
+  });
+
+  it('is asked about only where the payment may be credited at all', () => {
+    const other = paymentOwner('whereTold', 'Carlos Pereira', 'Maria Souza');
+    const second = pay({ paymentId: 'p2', owner: other });
+    expect(given(depositDecider, ...past, confirmed).when(second).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT' } },
+    ]);
+  });
+});
