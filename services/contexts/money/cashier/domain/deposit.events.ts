@@ -82,7 +82,8 @@ export interface PaymentNotCredited {
 }
 
 /**
- * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer whom nobody named.
+ * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer, and nobody
+ * named one.
  */
 export type PaymentDoubt = 'payerAlike' | 'payerUnknown';
 
