@@ -4,6 +4,7 @@ import type { ptSite } from './site/src/i18n/pt';
 import type { ptAgent } from './site/src/parts/agent/texts.pt';
 import type { ptCentre } from './site/src/parts/member-centre/texts.pt';
 import type { ptInbox } from './site/src/features/inbox/texts.pt';
+import type { ptUpline } from './site/src/features/upline/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptProofs } from './site/src/parts/proofs/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
@@ -20,6 +21,7 @@ declare module 'i18next' {
           payout: typeof ptPayout;
           proofs: typeof ptProofs;
           inbox: typeof ptInbox;
+          upline: typeof ptUpline;
         };
     };
   }

@@ -1,6 +1,7 @@
 import type { Language } from '../http/common';
 import { entryCodes } from './entry-codes';
 import { payoutCodes } from './payout-codes';
+import { teamCodes } from './team-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
   /** HTTP status that the code travels with. */
@@ -13,6 +14,7 @@ export interface ErrorText extends Readonly<Record<Language, string>> {
 export const errorCodes = {
   ...payoutCodes,
   ...entryCodes,
+  ...teamCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },
   ENCRYPTION_REQUIRED: {
@@ -290,12 +292,6 @@ export const errorCodes = {
   },
   FEEDBACK_UNKNOWN: { status: 404, pt: 'Esta mensagem não existe.', en: 'This message does not exist.' },
   AGENTS_ONLY: { status: 403, pt: 'Só agentes podem entrar aqui.', en: 'Only agents can log in here.' },
-  OUTSIDE_TEAM: { status: 404, pt: 'Esta pessoa não está na sua equipe.', en: 'This person is not in your team.' },
-  NOT_DIRECT_DOWNLINE: {
-    status: 422,
-    pt: 'Isto só vale para a sua equipe direta.',
-    en: 'This is only available for direct downlines.',
-  },
   LINK_UNKNOWN: { status: 404, pt: 'Este link de convite não existe.', en: 'This invite link does not exist.' },
   LINK_CHANGED: {
     status: 409,

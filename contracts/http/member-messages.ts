@@ -36,6 +36,10 @@ export const MESSAGE_KINDS = [
   'sessionsEnded',
   'accountStopped',
   'accountReleased',
+  'uplineAsked',
+  'uplineSent',
+  'uplineDeclined',
+  'uplineAskExpired',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -82,6 +86,11 @@ export const MESSAGE_PARAMS = {
   /** Staff suspended something that the member does, or released it again. */
   accountStopped: z.object({ act: z.enum(MEMBER_STOPS) }),
   accountReleased: z.object({ act: z.enum(MEMBER_STOPS) }),
+  /** Tells an upline what a direct downline asks for. */
+  uplineAsked: z.object({ ...OfMoney, name: z.string(), until: Timestamp }),
+  uplineSent: z.object(OfMoney),
+  uplineDeclined: z.object(OfMoney),
+  uplineAskExpired: z.object(OfMoney),
 } satisfies Record<MessageKind, z.ZodObject<Record<string, z.ZodType<string, string>>>>;
 
 export type MessageParams<Kind extends MessageKind> = z.infer<(typeof MESSAGE_PARAMS)[Kind]>;
@@ -127,6 +136,10 @@ export const MemberMessage = z
     ofKind('sessionsEnded'),
     ofKind('accountStopped'),
     ofKind('accountReleased'),
+    ofKind('uplineAsked'),
+    ofKind('uplineSent'),
+    ofKind('uplineDeclined'),
+    ofKind('uplineAskExpired'),
   ])
   .meta({ id: 'MemberMessage' });
 export type MemberMessage = z.infer<typeof MemberMessage>;

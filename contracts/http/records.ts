@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TransferPurpose } from './agents/upline-asks';
 import { call } from './call';
 import { Amount, Day, IdempotencyKey, SignedAmount, Timestamp } from './common';
 import { FileCode, FileProgress, SheetForm } from './file-form';
@@ -33,6 +34,8 @@ export const MovementStory = z
     withdrawalId: z.uuid().nullable(),
     /** The deposit that was credited; null for every other movement. */
     depositId: z.uuid().nullable(),
+    /** The reason that an upline gave for the money; null for every other movement, and for transfers of before. */
+    transfer: z.object({ purpose: TransferPurpose.nullable(), note: z.string().nullable() }).nullable(),
     /** The movements of the same round, oldest first; empty outside of a round. */
     round: z.array(RoundMovement),
     recordedAt: Timestamp,

@@ -10,5 +10,6 @@ export const SWITCH_NAMES = [
   'AGENTPOLICY3',
   'REFERRAL',
   'VIP',
+  'ASKUPLINE',
 ] as const;
 export type SwitchName = (typeof SWITCH_NAMES)[number];

@@ -1,3 +1,4 @@
+import type { UplineAsk } from '../http/agents/upline-asks';
 import type { WithdrawalStatus } from '../http/money-out/withdrawals';
 import type { DepositStatus } from '../http/wallet';
 import type { LiveBet, Winner } from '../http/winners';
@@ -34,6 +35,8 @@ export interface ServerToClient {
   bill: (push: BillPush) => void;
   /** A member registered in the team or was moved. The direct upline gets it. */
   downline: (push: { readonly memberId: string; readonly what: 'registered' | 'moved-in' | 'moved-out' }) => void;
+  /** A member asked the upline for money, or the ask ended. Both get it and fetch the asks again. */
+  uplineAsk: (push: AskPush) => void;
   /** The figures of a team changed. The agents above who show them get it, at most once in five seconds. */
   teamFigures: (push: { readonly asOf: string }) => void;
   /** The session has ended; the client forgets it and shows the reason. */
@@ -92,6 +95,13 @@ export interface BillPush {
   readonly what: 'issued' | 'paid' | 'requested' | 'decided';
   /** The amount that was paid; null if the bill was not paid. */
   readonly amount: string | null;
+}
+
+export interface AskPush {
+  readonly askId: string;
+  readonly state: UplineAsk['state'];
+  /** True if the receiving member is the upline that was asked. */
+  readonly isUpline: boolean;
 }
 
 export interface JackpotPush {

@@ -12,6 +12,8 @@ export const agentRoutes = {
   transferLimits: route({ method: 'GET', path: '/wps/agent/transfers/limits', access: 'agent' }),
   transferToDownline: route({ method: 'POST', path: '/wps/agent/transfers', access: 'agent', encrypted: true }),
   downlineTransfers: route({ method: 'GET', path: '/wps/agent/transfers', access: 'agent' }),
+  downlineAsks: route({ method: 'GET', path: '/wps/agent/asks', access: 'agent' }),
+  declineAsk: route({ method: 'POST', path: '/wps/agent/asks/:askId/refusal', access: 'agent' }),
 
   // Reports
   teamOverview: route({ method: 'GET', path: '/wps/agent/team/overview', access: 'agent' }),

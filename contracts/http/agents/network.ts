@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContractTerms } from './agent-terms';
 import { call } from '../call';
 import { Amount, Id, IdempotencyKey, NoInput, SignedAmount, Timestamp } from '../common';
+import { TransferNote, TransferPurpose } from './upline-asks';
 import { routes } from '../routes';
 import { Password, Username } from '../session';
 
@@ -86,6 +87,9 @@ export const DownlineTransfer = z
     toMemberId: z.string(),
     toUsername: z.string(),
     amount: Amount,
+    /** Null where the agent named none, as before there were purposes. */
+    purpose: TransferPurpose.nullable(),
+    note: z.string().nullable(),
     /** `sent`: the transfer has left the sender's wallet and has not reached the receiver's yet. */
     status: z.enum(['sent', 'received']),
     occurredAt: Timestamp,
@@ -215,6 +219,10 @@ export const networkCalls = {
       memberId: Id,
       amount: Amount,
       password: z.string().min(1).max(64),
+      purpose: TransferPurpose.optional(),
+      note: TransferNote.optional(),
+      /** The ask of the downline that this answers. */
+      askId: z.uuid().optional(),
     }),
     DownlineTransfer,
   ),

@@ -183,7 +183,7 @@ const SETTINGS = {
     .optional(),
   /** The switches of the white-label that are on. An unknown switch is refused at the start. */
   SWITCHES: listOf(SWITCH_NAMES).prefault(
-    'USERNAMEREG3,MOBILENUMREG3,MOBILENUMPASSREG3,REGMOBVERF3,CHNGPASSVERIF3,SMSLOGIN3,FREEPLAY3',
+    'USERNAMEREG3,MOBILENUMREG3,MOBILENUMPASSREG3,REGMOBVERF3,CHNGPASSVERIF3,SMSLOGIN3,FREEPLAY3,ASKUPLINE',
   ),
   /**
    * Fields of the registration beside the required ones: `<name>:required` or `<name>:optional`, separated by commas.

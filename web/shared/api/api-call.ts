@@ -17,6 +17,7 @@ import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
 import type { instrumentCalls } from '@contracts/http/money-out/instruments';
 import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';
 import type { networkCalls } from '@contracts/http/agents/network';
+import type { uplineAskCalls } from '@contracts/http/agents/upline-asks';
 import type { memberMessageCalls } from '@contracts/http/member-messages';
 import type { memberDeskCalls } from '@contracts/http/office/member-desk';
 import type { openSessionCalls } from '@contracts/http/open-sessions';
@@ -80,6 +81,7 @@ type Calls =
   | CallsOf<typeof proofCalls>
   | CallsOf<typeof adjustmentCalls>
   | CallsOf<typeof networkCalls>
+  | CallsOf<typeof uplineAskCalls>
   | CallsOf<typeof teamReportCalls>
   | CallsOf<typeof agentContractCalls>
   | CallsOf<typeof billCalls>;

@@ -5,8 +5,8 @@ import type { ConnectionState } from '../state/connection.state';
 
 type Push = { [Name in keyof ServerToClient]: Parameters<ServerToClient[Name]>[0] };
 
-const AGENT_PUSHES = ['agentContract', 'bill', 'downline', 'teamFigures'] as const;
-/** The pushes that only agents receive, with their names. */
+const AGENT_PUSHES = ['agentContract', 'bill', 'downline', 'teamFigures', 'uplineAsk'] as const;
+/** The pushes for agents, with their names; of an ask, the member who asked is told as well. */
 export type AgentPush = {
   [Name in (typeof AGENT_PUSHES)[number]]: { readonly name: Name; readonly push: Push[Name] };
 }[(typeof AGENT_PUSHES)[number]];

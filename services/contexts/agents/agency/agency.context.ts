@@ -3,9 +3,13 @@ import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { InvitationLinksEvent } from './domain/invitation-links.events';
 import type { InvitationCodeClaimed, AccountOpeningRequested, MemberInvited } from './domain/invitations.events';
 import type { AgentTransfersEvent } from './domain/agent-transfers.events';
+import type { UplineAskEvent } from './domain/upline-asks.events';
 import type { DownlineNoted } from './domain/downline-note.events';
 import { AgencyModule, AgencyWorkerModule } from './agency.module';
-import { downlinePush } from './agency.pushes';
+import { downlinePush, uplineAskPush } from './agency.pushes';
+import { ExpireUplineAsks } from './jobs/expire-upline-asks';
+import { AnswerAsksWithTransfers } from './reactions/answer-asks-with-transfers';
+import { TellOfUplineAsks } from './reactions/tell-of-upline-asks';
 import { InviteRegisteredMembers } from './reactions/invite-registered-members';
 import { OfferWhatWasPromised } from './reactions/offer-what-was-promised';
 import { ReceiveSentTransfers } from './reactions/receive-sent-transfers';
@@ -16,7 +20,7 @@ import { TransferToDownline } from './use-cases/transfer-to-downline';
 
 export const agencyContext: ContextManifest = {
   name: 'agency',
-  uses: ['identity', 'wallet', 'tree', 'team', 'payroll'],
+  uses: ['identity', 'messages', 'wallet', 'tree', 'team', 'payroll'],
   streams: [
     storedStreams<InvitationLinksEvent>({
       category: 'invitationlinks',
@@ -68,12 +72,30 @@ export const agencyContext: ContextManifest = {
         DownlineNoted: { ...routine, personal: { of: 'memberId', fields: ['note'] } },
       },
     }),
+    storedStreams<UplineAskEvent>({
+      category: 'uplinerequest',
+      declaredIn: 'services/contexts/agents/agency/domain/upline-asks.events.ts',
+      union: 'UplineAskEvent',
+      events: {
+        FundsAsked: { ...routine, personal: { of: 'memberId', fields: ['note'] } },
+        FundsAskAnswered: routine,
+        FundsAskCancelled: routine,
+        FundsAskExpired: routine,
+      },
+    }),
   ],
   api: [AgencyModule],
   worker: [AgencyWorkerModule],
   projections: [agencyProjection],
   entities: [...agencyEntities],
-  reactions: [InviteRegisteredMembers, ReceiveSentTransfers, OfferWhatWasPromised],
-  pushes: [downlinePush],
+  reactions: [
+    InviteRegisteredMembers,
+    ReceiveSentTransfers,
+    OfferWhatWasPromised,
+    AnswerAsksWithTransfers,
+    TellOfUplineAsks,
+  ],
+  jobs: [ExpireUplineAsks],
+  pushes: [downlinePush, uplineAskPush],
   commands: { api: [OpenAccount, TransferToDownline] },
 };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule, InvitationCodes } from '@contexts/people/identity/identity.api';
+import { AccountsModule, InvitationCodes, MemberDirectory } from '@contexts/people/identity/identity.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { TeamReachModule, UplinesModule } from '@contexts/agents/tree/tree.api';
 import {
@@ -8,6 +8,12 @@ import {
   PayrollSettingsModule,
 } from '@contexts/agents/payroll/payroll.api';
 import { AgencyController } from './http/agency.controller';
+import { UplineAsksController } from './http/upline-asks.controller';
+import { ExpireUplineAsks } from './jobs/expire-upline-asks';
+import { AnswerAsksWithTransfers } from './reactions/answer-asks-with-transfers';
+import { TellOfUplineAsks } from './reactions/tell-of-upline-asks';
+import { UplineAskLists } from './read-models/upline-ask-lists';
+import { UplineAsks } from './use-cases/upline-asks';
 import { TreeStaffController } from './http/tree.staff.controller';
 import { InviteRegisteredMembers } from './reactions/invite-registered-members';
 import { OfferWhatWasPromised } from './reactions/offer-what-was-promised';
@@ -33,7 +39,7 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
     PayrollSettingsModule,
     WalletModule,
   ],
-  controllers: [AgencyController, TreeStaffController],
+  controllers: [AgencyController, TreeStaffController, UplineAsksController],
   providers: [
     AgencyCodes,
     { provide: InvitationCodes, useExisting: AgencyCodes },
@@ -46,6 +52,8 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
     TransferRules,
     TransferToDownlineHandler,
     StaffTree,
+    UplineAskLists,
+    UplineAsks,
   ],
   exports: [DownlineNotes, InvitationLinks, TransferRules],
 })
@@ -54,7 +62,23 @@ export class AgencyModule {}
 /** The reactions of the worker, and payroll's commands that they send. The wallet's handlers come with the wallet. */
 @Module({
   imports: [AgentContractCommandsModule],
-  providers: [InviteRegisteredMembers, ReceiveSentTransfers, OfferWhatWasPromised],
-  exports: [InviteRegisteredMembers, ReceiveSentTransfers, OfferWhatWasPromised],
+  providers: [
+    AnswerAsksWithTransfers,
+    ExpireUplineAsks,
+    InviteRegisteredMembers,
+    MemberDirectory,
+    OfferWhatWasPromised,
+    ReceiveSentTransfers,
+    TellOfUplineAsks,
+    UplineAskLists,
+  ],
+  exports: [
+    AnswerAsksWithTransfers,
+    ExpireUplineAsks,
+    InviteRegisteredMembers,
+    OfferWhatWasPromised,
+    ReceiveSentTransfers,
+    TellOfUplineAsks,
+  ],
 })
 export class AgencyWorkerModule {}

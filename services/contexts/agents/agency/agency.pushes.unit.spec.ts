@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@kernel/event';
 import type { Push } from '@platform/realtime/push';
-import { downlinePush } from './agency.pushes';
+import { downlinePush, uplineAskPush } from './agency.pushes';
 
 const push: Push = downlinePush;
 
@@ -25,4 +25,18 @@ it('tells of a move the one who loses and the one who gains', () => {
 
 it.each(['MoveRequested', 'MoveRejected', 'MemberLoggedIn'])('%s moves nobody', (type) => {
   expect(push.pushesOf(recorded(type, { memberId: 'bia', uplineId: 'ana' }))).toEqual([]);
+});
+
+it.each([
+  ['FundsAsked', {}, 'open'],
+  ['FundsAskAnswered', { sent: { transferId: 't1', amountMinor: '500' } }, 'sent'],
+  ['FundsAskAnswered', { sent: null }, 'declined'],
+  ['FundsAskCancelled', {}, 'cancelled'],
+  ['FundsAskExpired', {}, 'expired'],
+])('%s %j tells both sides of an ask', (type, data, state) => {
+  const asks: Push = uplineAskPush;
+  expect(asks.pushesOf(recorded(type, { ...data, memberId: 'bia', uplineId: 'ana', askId: 'a' }))).toEqual([
+    { memberId: 'bia', name: 'uplineAsk', payload: { askId: 'a', state, isUpline: false } },
+    { memberId: 'ana', name: 'uplineAsk', payload: { askId: 'a', state, isUpline: true } },
+  ]);
 });

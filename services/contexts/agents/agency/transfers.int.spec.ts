@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { DownlineTransfer, TransferLimits } from '@contracts/http/agents/network';
+import type { DownlineAsk, UplineAsk, UplineFunds } from '@contracts/http/agents/upline-asks';
 import { FreezeWallet, SendToDownline } from '@contexts/money/wallet/wallet.api';
 import { idOf, newId } from '@platform/ids';
 import { AgencyLab, PASSWORD, type Person } from './test-support/agency-lab';
@@ -223,4 +224,106 @@ it('lists what one has sent oneself, newest first, page by page', async () => {
   const second = await list(agent, `?pageSize=2&cursor=${first.nextCursor}`);
   expect([second.list.map(({ amount }) => amount), second.nextCursor]).toEqual([['1.00'], null]);
   expect((await list(await lab.agent())).list).toEqual([]);
+});
+
+describe('asking the upline', () => {
+  const ask = (who: Person, amount: string, over: object = {}) =>
+    lab.send<UplineAsk>('POST', '/wps/member/upline/asks', who.token, {
+      key: newId(),
+      amount,
+      note: 'para o fim de semana',
+      ...over,
+    });
+  const funds = async (who: Person) => (await lab.send<UplineFunds>('GET', '/wps/member/upline', who.token)).value;
+  const asks = async (agent: Person) => (await lab.send<DownlineAsk[]>('GET', '/wps/agent/asks', agent.token)).value;
+  const decline = (agent: Person, memberId: string, askId: string) =>
+    lab.send<null>('POST', `/wps/agent/asks/${askId}/refusal`, agent.token, { memberId });
+  const cancel = (who: Person, askId: string) =>
+    lab.send<UplineAsk>('POST', `/wps/member/upline/asks/${askId}/cancellation`, who.token, {});
+
+  it('moves nothing, and is answered by a transfer that names it, once', async () => {
+    const agent = await lab.agent(undefined, 100_000n);
+    const player = await lab.player(agent);
+    const { value } = await ask(player, '50.00');
+    expect(value).toMatchObject({ amount: '50.00', state: 'open', note: 'para o fim de semana' });
+    expect([await lab.balanceOf(agent.id), await lab.balanceOf(player.id)]).toEqual([100_000n, 0n]);
+    expect(await ask(player, '20.00')).toMatchObject({ status: 409, code: 'ASK_OPEN' });
+    await lab.project();
+    expect(await asks(agent)).toMatchObject([{ askId: value.askId, username: player.username, amount: '50.00' }]);
+    const key = newId();
+    const words = { key, askId: value.askId, purpose: 'other', note: 'bom jogo' };
+    expect(await transfer(agent, player, '50.00', words)).toMatchObject({ status: 200, value: { purpose: 'other' } });
+    await lab.react();
+    await lab.project();
+    expect(await transfer(agent, player, '50.00', words)).toMatchObject({ status: 200 });
+    expect([await lab.balanceOf(agent.id), await lab.balanceOf(player.id)]).toEqual([95_000n, 5_000n]);
+    expect(await asks(agent)).toEqual([]);
+    expect(await funds(player)).toMatchObject({
+      hasUpline: true,
+      asks: [{ askId: value.askId, state: 'sent' }],
+      received: [{ amount: '50.00', purpose: 'other', note: 'bom jogo' }],
+    });
+    const again = { askId: value.askId, purpose: 'advance' };
+    expect(await transfer(agent, player, '49.00', again)).toMatchObject({ status: 409, code: 'ASK_OVER' });
+    expect(await cancel(player, value.askId)).toMatchObject({ status: 409, code: 'ASK_OVER' });
+    expect(await decline(agent, player.id, value.askId)).toMatchObject({ status: 409, code: 'ASK_OVER' });
+  });
+
+  it('is granted once, under however many keys it is sent at the same moment', async () => {
+    const agent = await lab.agent(undefined, 100_000n);
+    const player = await lab.player(agent);
+    const { askId } = (await ask(player, '50.00')).value;
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        transfer(agent, player, '50.00', { askId, purpose: 'prize' }, index % 2 ? { at: lab.other } : {}),
+      ),
+    );
+    expect(new Set(answers.map(({ value }) => value.transferId)).size).toBe(1);
+    expect(await transfer(agent, player, '20.00', { askId })).toMatchObject({ status: 409, code: 'ASK_OVER' });
+    await lab.react();
+    expect([await lab.balanceOf(agent.id), await lab.balanceOf(player.id)]).toEqual([95_000n, 5_000n]);
+  });
+
+  it('is taken back by the member, and no money can be sent for it then', async () => {
+    const agent = await lab.agent(undefined, 100_000n);
+    const [player, other] = [await lab.player(agent), await lab.player(agent)];
+    const { askId } = (await ask(player, '50.00')).value;
+    expect(await cancel(other, askId)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await cancel(player, askId)).toMatchObject({ status: 200, value: { state: 'cancelled' } });
+    expect(await transfer(agent, player, '50.00', { askId })).toMatchObject({ status: 409, code: 'ASK_OVER' });
+    expect(await ask(player, '20.00')).toMatchObject({ status: 200 });
+  });
+
+  it('is declined by the upline that was asked alone, and may then be asked again', async () => {
+    const [agent, other] = [await lab.agent(undefined, 1_000n), await lab.agent(undefined, 1_000n)];
+    const player = await lab.player(agent);
+    const { value } = await ask(player, '5.00');
+    expect(await decline(other, player.id, value.askId)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await decline(agent, player.id, value.askId)).toMatchObject({ status: 200 });
+    await lab.project();
+    expect((await funds(player)).asks).toMatchObject([{ state: 'declined' }]);
+    expect(await ask(player, '5.00')).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ amount: '0.50' }, 'AMOUNT_BELOW_MINIMUM'],
+    [{ amount: '10000.01' }, 'AMOUNT_ABOVE_MAXIMUM'],
+    [{ amount: '0.00' }, 'INVALID_AMOUNT'],
+    [{ note: 'oi' }, 'INVALID_INPUT'],
+    [{ note: 'x'.repeat(141) }, 'INVALID_INPUT'],
+  ])('%j is refused with %s', async (over, code) => {
+    const player = await lab.player(await lab.agent());
+    expect(await ask(player, '5.00', over)).toMatchObject({ code });
+    await lab.project();
+    expect((await funds(player)).asks).toEqual([]);
+  });
+
+  it('needs an upline, and a transfer for another reason needs words', async () => {
+    const top = await lab.agent(undefined, 10_000n);
+    expect(await ask(top, '5.00')).toMatchObject({ status: 409, code: 'NO_UPLINE' });
+    const player = await lab.player(top);
+    expect(await transfer(top, player, '1.00', { purpose: 'other' })).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await transfer(top, player, '1.00', { askId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await lab.balanceOf(top.id)).toBe(10_000n);
+  });
 });

@@ -110,8 +110,13 @@ export const walletContext: ContextManifest = {
         SentToDownline: {
           significance: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
           statement: 'downline_out',
+          personal: { of: 'toMemberId', fields: ['note'] },
         },
-        ReceivedFromUpline: { significance: null, statement: 'upline_in' },
+        ReceivedFromUpline: {
+          significance: null,
+          statement: 'upline_in',
+          personal: { of: 'memberId', fields: ['note'] },
+        },
         ReceivableCollected: {
           significance: { kind: 'receivableCollected', severity: 'info' },
           statement: 'receivable_collected',

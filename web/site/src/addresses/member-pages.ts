@@ -22,6 +22,7 @@ export const OPEN_MEMBER_PAGES: readonly MemberPageId[] = [
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',

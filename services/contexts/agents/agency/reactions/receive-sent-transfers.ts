@@ -21,7 +21,7 @@ export class ReceiveSentTransfers implements Reaction<Sent> {
 
   async react(event: RecordedEvent & Sent): Promise<void> {
     if (!this.concerns(event)) return;
-    const { memberId, toMemberId, transferId, amountMinor, currency, occurredAt } = event.data;
+    const { memberId, toMemberId, transferId, amountMinor, currency, occurredAt, purpose, note } = event.data;
     const outcome: PaymentOutcome = await this.commands.execute(
       new ReceiveFromUpline(
         {
@@ -31,6 +31,7 @@ export class ReceiveSentTransfers implements Reaction<Sent> {
           amountMinor: BigInt(amountMinor),
           currency,
           occurredAt,
+          words: { ...(purpose && { purpose }), ...(note !== undefined && { note }) },
         },
         reactionContext(this, event, `transfer:${transferId}`),
       ),

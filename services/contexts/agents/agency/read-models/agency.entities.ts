@@ -12,6 +12,7 @@ export class AgencyMemberEntity {
 /** The transfers of agents to direct downlines. */
 @Entity({ schema: 'read', name: 'downline_transfers' })
 @Index('downline_transfers_by_agent', ['agentId', 'sentAt', 'id'])
+@Index('downline_transfers_by_receiver', ['toMemberId', 'sentAt'])
 // An index of the transfers that have not arrived; an entity cannot say a condition like this.
 @Index('downline_transfers_under_way', { synchronize: false })
 export class DownlineTransferEntity {
@@ -22,6 +23,8 @@ export class DownlineTransferEntity {
   @Column('bigint', { name: 'amount_minor' }) amountMinor: string;
   @Column('timestamptz', { name: 'sent_at' }) sentAt: Date;
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
+  @Column('text', { nullable: true }) purpose: string | null;
+  @Column('text', { nullable: true }) note: string | null;
 }
 
 /** The remarks of agents. */
@@ -32,4 +35,21 @@ export class DownlineNoteEntity {
   @Column('text') note: string;
 }
 
-export const agencyEntities = [AgencyMemberEntity, DownlineTransferEntity, DownlineNoteEntity];
+/** The asks of members to their uplines. */
+@Entity({ schema: 'read', name: 'upline_asks' })
+@Index('upline_asks_by_upline', ['uplineId', 'askedAt'])
+// An index of the open ones; an entity cannot say a condition like this.
+@Index('upline_asks_open', { synchronize: false })
+export class UplineAskEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'upline_asks_pk' }) id: string;
+  @Column('uuid', { name: 'member_id' }) memberId: string;
+  @Column('uuid', { name: 'upline_id' }) uplineId: string;
+  @Column('text') currency: string;
+  @Column('bigint', { name: 'amount_minor' }) amountMinor: string;
+  @Column('text') note: string;
+  @Column('text') state: string;
+  @Column('timestamptz', { name: 'asked_at' }) askedAt: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+}
+
+export const agencyEntities = [AgencyMemberEntity, DownlineTransferEntity, DownlineNoteEntity, UplineAskEntity];

@@ -6,8 +6,10 @@ import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { DownlineNoted } from '../domain/downline-note.events';
+import type { UplineAskEvent } from '../domain/upline-asks.events';
+import { insertAsks, updateAsk } from './upline-asks.rows';
 
-type Source = MemberRegistered | WalletEvent | DownlineNoted | MemberMovesEvent;
+type Source = MemberRegistered | WalletEvent | DownlineNoted | MemberMovesEvent | UplineAskEvent;
 type SourceOf<Type extends Source['type']> = Extract<Source, { type: Type }>['data'];
 
 /**
@@ -16,8 +18,8 @@ type SourceOf<Type extends Source['type']> = Extract<Source, { type: Type }>['da
  */
 export const agencyProjection: Projection<Source> = {
   name: 'network',
-  categories: ['member', 'wallet', 'downlinenote', 'moves'],
-  tables: ['read.network_members', 'read.downline_transfers', 'read.downline_notes', memberMoves],
+  categories: ['member', 'wallet', 'downlinenote', 'moves', 'uplinerequest'],
+  tables: ['read.network_members', 'read.downline_transfers', 'read.downline_notes', 'read.upline_asks', memberMoves],
   async project(events, sql) {
     const of = <Type extends Source['type']>(type: Type) =>
       events.filter((event) => event.type === type).map(({ data }) => data as SourceOf<Type>);
@@ -27,6 +29,11 @@ export const agencyProjection: Projection<Source> = {
     await updateReceived(of('ReceivedFromUpline'), sql);
     // Agents write these one by one, so that a statement each is quick enough.
     for (const noted of of('DownlineNoted')) await setNote(noted, sql);
+    await insertAsks(of('FundsAsked'), sql);
+    // In this order a transfer of before the end stands, also where the end was written first.
+    for (const { askId } of of('FundsAskExpired')) await updateAsk(askId, 'expired', sql);
+    for (const { askId } of of('FundsAskCancelled')) await updateAsk(askId, 'cancelled', sql);
+    for (const { askId, sent } of of('FundsAskAnswered')) await updateAsk(askId, sent ? 'sent' : 'declined', sql);
     for (const event of events) if (isMove(event)) await writeMove(event, sql);
   },
 };
@@ -68,6 +75,8 @@ interface TransferRow {
   readonly currency: string;
   readonly amount_minor: string;
   readonly sent_at: string;
+  readonly purpose: string | null;
+  readonly note: string | null;
 }
 
 const TRANSFER_COLUMNS: Columns<TransferRow> = {
@@ -77,17 +86,23 @@ const TRANSFER_COLUMNS: Columns<TransferRow> = {
   currency: 'text',
   amount_minor: 'bigint',
   sent_at: 'timestamptz',
+  purpose: 'text',
+  note: 'text',
 };
 
 async function insertTransfers(transfers: readonly SourceOf<'SentToDownline'>[], sql: SqlTransaction): Promise<void> {
-  const rows = transfers.map(({ transferId, memberId, toMemberId, currency, amountMinor, occurredAt }) => ({
-    id: transferId,
-    agent_id: memberId,
-    to_member_id: toMemberId,
-    currency,
-    amount_minor: amountMinor,
-    sent_at: occurredAt,
-  }));
+  const rows = transfers.map(
+    ({ transferId, memberId, toMemberId, currency, amountMinor, occurredAt, purpose, note }) => ({
+      id: transferId,
+      agent_id: memberId,
+      to_member_id: toMemberId,
+      currency,
+      amount_minor: amountMinor,
+      sent_at: occurredAt,
+      purpose: purpose ?? null,
+      note: note ?? null,
+    }),
+  );
   await insertRows<TransferRow>(sql, 'read.downline_transfers', TRANSFER_COLUMNS, rows);
 }
 

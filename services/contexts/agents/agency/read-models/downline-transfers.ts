@@ -15,6 +15,8 @@ interface Row {
   readonly amount_minor: string;
   readonly sent_at: Date;
   readonly received_at: Date | null;
+  readonly purpose: DownlineTransfer['purpose'];
+  readonly note: string | null;
 }
 
 /** The transfers that agents have sent; the list may lag a moment behind the log. */
@@ -43,6 +45,8 @@ export class DownlineTransfers {
       toMemberId: row.to_member_id,
       toUsername: names.get(row.to_member_id) ?? row.to_member_id,
       amount: formatMinor(BigInt(row.amount_minor), row.currency),
+      purpose: row.purpose,
+      note: row.note,
       status: row.received_at ? 'received' : 'sent',
       occurredAt: row.sent_at.toISOString(),
     }));
@@ -50,12 +54,16 @@ export class DownlineTransfers {
   }
 
   /** @returns undefined for a transfer that was not sent, or so lately that the list does not have it yet */
-  async find(transferId: string): Promise<{ readonly sentAt: string; readonly hasArrived: boolean } | undefined> {
-    const { rows } = await this.sql.query<Pick<Row, 'sent_at' | 'received_at'>>(
-      'select sent_at, received_at from read.downline_transfers where id = $1',
+  async find(
+    transferId: string,
+  ): Promise<(Pick<Row, 'purpose' | 'note'> & { readonly sentAt: string; readonly hasArrived: boolean }) | undefined> {
+    const { rows } = await this.sql.query<Pick<Row, 'sent_at' | 'received_at' | 'purpose' | 'note'>>(
+      'select sent_at, received_at, purpose, note from read.downline_transfers where id = $1',
       [transferId],
     );
     const [row] = rows;
-    return row && { sentAt: row.sent_at.toISOString(), hasArrived: row.received_at !== null };
+    if (!row) return undefined;
+    const { purpose, note } = row;
+    return { purpose, note, sentAt: row.sent_at.toISOString(), hasArrived: row.received_at !== null };
   }
 }

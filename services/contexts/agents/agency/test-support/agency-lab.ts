@@ -28,6 +28,7 @@ import type { Reaction } from '@platform/reactions/reaction';
 import { PlatformLab } from '@test/support/platform-application';
 import { TreeModule } from '@contexts/agents/tree/tree.module';
 import { AgencyModule, AgencyWorkerModule } from '../agency.module';
+import { AnswerAsksWithTransfers } from '../reactions/answer-asks-with-transfers';
 import { InviteRegisteredMembers } from '../reactions/invite-registered-members';
 import { ReceiveSentTransfers } from '../reactions/receive-sent-transfers';
 import { agencyProjection } from '../read-models/agency.projection';
@@ -232,6 +233,7 @@ export class AgencyLab {
     const reactions: Reaction[] = [
       this.app.get(InviteRegisteredMembers, { strict: false }),
       this.app.get(ReceiveSentTransfers, { strict: false }),
+      this.app.get(AnswerAsksWithTransfers, { strict: false }),
     ];
     for (const reaction of reactions) {
       for (const event of await this.events(...reaction.categories))

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '@contracts/errors/error-codes';
 import type { DownlineTransfer, networkCalls } from '@contracts/http/agents/network';
 import { isoTime, type Clock } from '@kernel/clock';
+import { storedText } from '@kernel/stored-text';
 import { CLOCK } from '@platform/clock';
 import { formatMinor, parseMinor } from '@kernel/money';
 import { MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
@@ -13,6 +14,7 @@ import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { DownlineTransfers } from '../read-models/downline-transfers';
 import { TransferRules } from './transfer-rules';
+import { UplineAsks } from './upline-asks';
 import { Uplines } from '@contexts/agents/tree/tree.api';
 
 type Asked = z.infer<typeof networkCalls.transferToDownline.input>;
@@ -42,20 +44,25 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     @Inject(Uplines) private readonly uplines: Uplines,
     @Inject(TransferRules) private readonly rules: TransferRules,
     @Inject(DownlineTransfers) private readonly list: DownlineTransfers,
+    @Inject(UplineAsks) private readonly asks: UplineAsks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * @throws ApiError INVALID_AMOUNT, OUTSIDE_TEAM, NOT_DIRECT_DOWNLINE, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, KEY_REUSED,
-   *   AMOUNT_…, DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
+   *   AMOUNT_…, ASK_OVER, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
    */
   async execute({ agentId, asked, ip, context }: TransferToDownline): Promise<DownlineTransfer> {
-    const { key, memberId, amount, password } = asked;
+    const { key, memberId, amount, password, purpose, askId } = asked;
+    const note = asked.note === undefined ? undefined : storedText(asked.note);
+    if (purpose === 'other' && note === undefined) throw new ApiError('INVALID_INPUT', { note: 'required' });
     const amountMinor = parseMinor(amount, this.rules.currency);
     if (amountMinor === undefined || amountMinor === 0n) throw new ApiError('INVALID_AMOUNT');
     await this.uplines.demandDirect(agentId, memberId);
     await this.passwords.demand(agentId, password, ip);
-    const transferId = idOf(`transfer/${agentId}/${key}`);
+    if (askId !== undefined) await this.asks.insistOnOpen(agentId, memberId, askId);
+    // The transfer for an ask is named by the ask, so that the wallet sends one and no second, under whatever key.
+    const transferId = idOf(`transfer/${agentId}/${askId ?? key}`);
     const occurredAt = isoTime(this.clock);
     // One stream decides on funds and limits together, so that nothing has to be reserved first and released after.
     const sent: PaymentOutcome = await this.commands.execute(
@@ -68,17 +75,24 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
           currency: this.rules.currency,
           occurredAt,
           limits: await this.rules.limits(),
+          words: { ...(purpose && { purpose }), ...(note !== undefined && { note }) },
+          ...(askId !== undefined && { askId }),
         },
         { ...context, key: `transfer:${transferId}` },
       ),
     );
-    if (sent.kind === 'rejected') throw new ApiError(refusalOf(sent.rejection));
+    if (sent.kind === 'rejected') {
+      const refusal = refusalOf(sent.rejection);
+      throw new ApiError(refusal === 'KEY_REUSED' && askId !== undefined ? 'ASK_OVER' : refusal);
+    }
     const [member, listed] = await Promise.all([this.members.find(memberId), this.list.find(transferId)]);
     return {
       transferId,
       toMemberId: memberId,
       toUsername: member?.username ?? memberId,
       amount: formatMinor(amountMinor, this.rules.currency),
+      purpose: listed ? listed.purpose : (purpose ?? null),
+      note: listed ? listed.note : (note ?? null),
       status: listed?.hasArrived ? 'received' : 'sent',
       occurredAt: listed?.sentAt ?? occurredAt,
     };

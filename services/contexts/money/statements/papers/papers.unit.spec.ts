@@ -77,6 +77,7 @@ describe('the receipt of a movement', () => {
     to: { kind: 'bank', name: null },
     withdrawalId: '0190a5d4-0000-7000-8000-000000000001',
     depositId: null,
+    transfer: null,
     round: [],
     recordedAt: '2026-11-24T15:00:01.000Z',
   };

@@ -49,7 +49,7 @@ export function chargeShortfall(
 }
 
 export function sendToDownline(state: WalletState, known: Known, command: CommandOf<'SendToDownline'>): WalletDecision {
-  const { memberId, transferId, toMemberId, amountMinor, limits } = command;
+  const { memberId, transferId, toMemberId, amountMinor, limits, words, askId } = command;
   demandSomething(amountMinor, 'A transfer');
   const sent = known.payment(sentKey(transferId));
   if (sent) return sent.essentials === essentialsOf(amountMinor, toMemberId) ? repeated : reject('KEY_REUSED');
@@ -63,7 +63,14 @@ export function sendToDownline(state: WalletState, known: Known, command: Comman
   const postings = transfer(accounts.main(memberId), accounts.suspense, amountMinor);
   return accept({
     type: 'SentToDownline',
-    data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId, day },
+    data: {
+      ...movement(state, command, amountMinor, -amountMinor, postings),
+      transferId,
+      toMemberId,
+      day,
+      ...words,
+      ...(askId === undefined ? {} : { askId }),
+    },
   });
 }
 
@@ -72,7 +79,7 @@ export function receiveFromUpline(
   known: Known,
   command: CommandOf<'ReceiveFromUpline'>,
 ): WalletDecision {
-  const { memberId, transferId, fromMemberId, amountMinor } = command;
+  const { memberId, transferId, fromMemberId, amountMinor, words } = command;
   demandSomething(amountMinor, 'A transfer');
   const received = known.payment(receivedKey(transferId));
   if (received)
@@ -80,7 +87,7 @@ export function receiveFromUpline(
   const postings = transfer(accounts.suspense, accounts.main(memberId), amountMinor);
   const event: WalletEvent = {
     type: 'ReceivedFromUpline',
-    data: { ...movement(state, command, amountMinor, amountMinor, postings), transferId, fromMemberId },
+    data: { ...movement(state, command, amountMinor, amountMinor, postings), transferId, fromMemberId, ...words },
   };
   return accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command));
 }

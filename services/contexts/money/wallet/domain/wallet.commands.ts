@@ -1,6 +1,6 @@
 import type { Currency, Ppm } from '@kernel/money';
 import type { WinCeiling } from './withheld/win-ceiling';
-import type { HitBet, PayKind, WithheldRefusal } from './wallet.events';
+import type { HitBet, PayKind, TransferWords, WithheldRefusal } from './wallet.events';
 
 /**
  * Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered
@@ -75,12 +75,16 @@ export type WalletCommand =
       readonly toMemberId: string;
       readonly amountMinor: bigint;
       readonly limits: TransferLimits;
+      readonly words?: TransferWords;
+      /** The ask of the downline that this answers. */
+      readonly askId?: string;
     })
   | (Common & {
       readonly type: 'ReceiveFromUpline';
       readonly transferId: string;
       readonly fromMemberId: string;
       readonly amountMinor: bigint;
+      readonly words?: TransferWords;
     })
   | (Common & {
       readonly type: 'HoldWithdrawal';

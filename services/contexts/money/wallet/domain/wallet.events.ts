@@ -265,6 +265,12 @@ export interface ShortfallCharged {
   };
 }
 
+/** Why an agent sent money to a downline; missing in events of before, and where the agent said nothing. */
+export interface TransferWords {
+  readonly purpose?: 'advance' | 'prize' | 'refund' | 'other';
+  readonly note?: string;
+}
+
 /** On its way to an agent's direct downline: it lies in suspense until it is received there. */
 export interface SentToDownline {
   readonly type: 'SentToDownline';
@@ -273,12 +279,15 @@ export interface SentToDownline {
     readonly toMemberId: string;
     /** The merchant's day in whose sum the transfer counts; missing in events of before, whose sum stood elsewhere. */
     readonly day?: string;
-  };
+  } & TransferWords & {
+      /** The ask of the downline that this answers. */
+      readonly askId?: string;
+    };
 }
 
 export interface ReceivedFromUpline {
   readonly type: 'ReceivedFromUpline';
-  readonly data: Movement & { readonly transferId: string; readonly fromMemberId: string };
+  readonly data: Movement & { readonly transferId: string; readonly fromMemberId: string } & TransferWords;
 }
 
 /** A debt of the member was taken out of money that came in. */

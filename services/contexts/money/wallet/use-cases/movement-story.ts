@@ -33,6 +33,7 @@ export class MovementStories {
       to: isIncoming ? you : other,
       depositId: event.type === 'FundsDeposited' ? event.data.depositId : null,
       withdrawalId: 'withdrawalId' in event.data ? event.data.withdrawalId : null,
+      transfer: transferOf(event),
       round: played ? await this.roundOf(memberId, played.vendorId, played.roundId) : [],
       recordedAt,
     };
@@ -51,6 +52,12 @@ export class MovementStories {
     }
     throw new ApiError('NOT_FOUND');
   }
+}
+
+function transferOf(event: MovementEvent): MovementStory['transfer'] {
+  if (event.type !== 'SentToDownline' && event.type !== 'ReceivedFromUpline') return null;
+  const { purpose = null, note = null } = event.data;
+  return purpose === null && note === null ? null : { purpose, note };
 }
 
 /** The side of a movement that is not the member. */

@@ -1,17 +1,25 @@
+import { SWITCH_NAMES, type SwitchName } from '@contracts/http/switches';
 import type { SystemStatus, WhitelabelNode } from '@contracts/http/system';
 
-/** The switches of the white-label, by what they belong to. A switch is on only when everything behind it is served. */
-const TREE: Readonly<Record<string, readonly string[]>> = {
-  REGISTRATION: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'FREEPLAY3'],
-  ACCOUNT: ['CHNGPASSVERIF3', 'SMSLOGIN3'],
-  AGENTS: ['AGENTPOLICY3'],
-  PROMOTIONS: ['REFERRAL'],
-  VIP: ['VIP'],
+/** The group of each switch of the white-label. A switch is on only when everything behind it is served. */
+const GROUP_OF: Readonly<Record<SwitchName, string>> = {
+  USERNAMEREG3: 'REGISTRATION',
+  MOBILENUMREG3: 'REGISTRATION',
+  MOBILENUMPASSREG3: 'REGISTRATION',
+  REGMOBVERF3: 'REGISTRATION',
+  FREEPLAY3: 'REGISTRATION',
+  CHNGPASSVERIF3: 'ACCOUNT',
+  SMSLOGIN3: 'ACCOUNT',
+  AGENTPOLICY3: 'AGENTS',
+  ASKUPLINE: 'FUNDS',
+  REFERRAL: 'PROMOTIONS',
+  VIP: 'VIP',
 };
 
 /** @param on the switches that are on */
 export function whitelabelOf(on: readonly string[]): WhitelabelNode[] {
-  return Object.entries(TREE).map(([modId, switches]) => {
+  return [...new Set(Object.values(GROUP_OF))].map((modId) => {
+    const switches = SWITCH_NAMES.filter((one) => GROUP_OF[one] === modId);
     const childrenNodes = switches.filter((one) => one !== modId).map((one) => node(one, on.includes(one)));
     return node(
       modId,

@@ -49,6 +49,10 @@ const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, strin
   sessionsEnded: [{}],
   accountStopped: MEMBER_STOPS.map((act) => ({ act })),
   accountReleased: MEMBER_STOPS.map((act) => ({ act })),
+  uplineAsked: [{ ...MONEY, name: 'bia', until: LATER }],
+  uplineSent: [MONEY],
+  uplineDeclined: [MONEY],
+  uplineAskExpired: [MONEY],
 };
 
 function Words({ kind, params }: { readonly kind: MessageKind; readonly params: object }) {

@@ -7,6 +7,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  HandCoins,
   KeyRound,
   Landmark,
   LockKeyhole,
@@ -54,6 +55,10 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   sessionsEnded: { icon: LogOut, tone: 'calm' },
   accountStopped: { icon: LockKeyhole, tone: 'bad' },
   accountReleased: { icon: LockKeyholeOpen, tone: 'good' },
+  uplineAsked: { icon: HandCoins, tone: 'calm' },
+  uplineSent: { icon: HandCoins, tone: 'good' },
+  uplineDeclined: { icon: CircleX, tone: 'bad' },
+  uplineAskExpired: { icon: Clock, tone: 'calm' },
 };
 
 export interface MessageWords {
@@ -106,6 +111,14 @@ function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse
       const { amount, currency } = message.params;
       return t('inbox.kinds.paymentRefunded.text', { amount: money(amount, currency) });
     }
+    case 'uplineAsked': {
+      const { amount, name, until } = message.params;
+      return t('inbox.kinds.uplineAsked.text', { amount: money(amount), name, time: time(until) });
+    }
+    case 'uplineSent':
+    case 'uplineDeclined':
+    case 'uplineAskExpired':
+      return t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });
     case 'withheldWinRefused':
     case 'withheldDepositRefused': {
       const refused = t(`inbox.kinds.${message.kind}.text`, { amount: money(message.params.amount) });

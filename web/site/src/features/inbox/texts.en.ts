@@ -134,6 +134,22 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       title: 'Sessions ended',
       text: 'Our team ended open sessions of your account. If you don’t know why, contact support.',
     },
+    uplineAsked: {
+      title: 'A request from your team',
+      text: '{{name}} is asking for {{amount}}. Please answer by {{time}}.',
+    },
+    uplineSent: {
+      title: 'Your upline has sent money',
+      text: 'Your request was granted: {{amount}} is on its way to your balance.',
+    },
+    uplineDeclined: {
+      title: 'Request declined',
+      text: 'Your upline will not send the {{amount}} that you asked for.',
+    },
+    uplineAskExpired: {
+      title: 'No answer to your request',
+      text: 'Your upline did not answer your request for {{amount}} within 24 hours. You can ask again.',
+    },
     accountStopped: {
       title: 'Your account is restricted',
       memberPlay: 'Betting is suspended on your account. Your balance remains yours. Please contact support.',

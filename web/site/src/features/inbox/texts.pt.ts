@@ -134,6 +134,16 @@ export const ptInbox = {
       title: 'Acessos encerrados',
       text: 'Nossa equipe encerrou acessos abertos da sua conta. Se não sabe por quê, fale com o suporte.',
     },
+    uplineAsked: {
+      title: 'Pedido da sua equipe',
+      text: '{{name}} pede {{amount}}. Responda até {{time}}.',
+    },
+    uplineSent: { title: 'Seu superior enviou', text: 'Seu pedido foi atendido: {{amount}} a caminho do seu saldo.' },
+    uplineDeclined: { title: 'Pedido recusado', text: 'Seu superior não vai enviar os {{amount}} que você pediu.' },
+    uplineAskExpired: {
+      title: 'Pedido sem resposta',
+      text: 'Seu superior não respondeu ao pedido de {{amount}} em 24 horas. Você pode pedir de novo.',
+    },
     accountStopped: {
       title: 'Suspensão na sua conta',
       memberPlay: 'As apostas estão suspensas na sua conta. Seu saldo continua seu. Fale com o suporte.',

@@ -12,6 +12,7 @@ export type AgentTopic =
   | 'downlines'
   | 'links'
   | 'transfers'
+  | 'asks'
   | 'contracts'
   | 'bills';
 

@@ -2,6 +2,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ChartColumn,
+  HandCoins,
   List,
   Mail,
   ReceiptText,
@@ -30,6 +31,10 @@ const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
   securityCenter: page('account', UserRoundCheck, () => import('../../features/member-session/centre/security-page')),
   depositv2: desk(ArrowDownToLine),
   withdraw: page('account', ArrowUpFromLine, () => import('../../features/cashier/centre/withdrawals-page')),
+  transferUpline: {
+    ...page('account', HandCoins, () => import('../../features/upline/upline-page')),
+    isOn: 'ASKUPLINE',
+  },
   personalHistoryCopy: page('records', ReceiptText, () => import('../../features/records/centre/bets-page')),
   transactionHistory: page('records', List, () => import('../../features/records/centre/account-page')),
   personalProfit: page('records', ChartColumn, () => import('../../features/member-centre/profit/profit-page')),

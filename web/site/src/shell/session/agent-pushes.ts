@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AskPush } from '@contracts/realtime/events';
 import type { AgentPush } from '@web/realtime/realtime-client';
+import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
 import { notify } from '@web/ui/feedback/toast';
 import i18next from 'i18next';
 import { tellContractPush } from '../../features/agent-pay/offers/contract-pushes';
@@ -12,6 +14,7 @@ const MOVED_BY: Readonly<Record<AgentPush['name'], readonly AgentTopic[]>> = {
   teamFigures: ['overview', 'bets', 'profits', 'transactions', 'downlines'],
   bill: ['bills', 'income', 'overview'],
   agentContract: ['contracts', 'downlines'],
+  uplineAsk: ['asks'],
 };
 
 /**
@@ -31,6 +34,7 @@ function isLongList(data: unknown): boolean {
 export function takeAgentPush(told: AgentPush, token: string, client: QueryClient): void {
   for (const topic of MOVED_BY[told.name]) moved(client, token, topic);
   tellContractPush(told, client);
+  if (told.name === 'uplineAsk') takeAskPush(told.push, token, client);
   if (told.name !== 'downline' || told.push.what === 'moved-out') return;
   addAgentTexts();
   notify(
@@ -38,4 +42,16 @@ export function takeAgentPush(told: AgentPush, token: string, client: QueryClien
     i18next.t(told.push.what === 'registered' ? 'agent.toast.registered' : 'agent.toast.movedIn'),
     i18next.t('agent.toast.seeDownlines'),
   );
+}
+
+/** The member's page and the agent's list show the ask anew; the agent's list may be a moment behind the push. */
+function takeAskPush({ state, isUpline }: AskPush, token: string, client: QueryClient): void {
+  if (!isUpline) {
+    void client.invalidateQueries({ queryKey: ['me', token, 'records', 'upline'] });
+    return;
+  }
+  setTimeout(() => moved(client, token, 'asks'), SETTINGS_SETTLE_MS);
+  if (state !== 'open') return;
+  addAgentTexts();
+  notify('info', i18next.t('agent.toast.asked'), i18next.t('agent.toast.seeAsks'));
 }

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Send, Users } from 'lucide-react';
+import { HandCoins, Send, Users } from 'lucide-react';
+import { AsksList } from './asks-list';
 import { DownlinesList } from './downlines-list';
 import { TabBar } from '../../../parts/agent/tab-bar';
 import { TransfersList } from './transfers-list';
+import { useSwitch } from '../../../parts/member/use-switch';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
+
+const TABS = ['transfers', 'asks'] as const;
 
 /** The team and what can be done for it; and what was sent to it. */
 export default function DownlinesPage() {
   const { t } = useTranslation();
   const { values, set } = useCentreAddress(['tab']);
-  const isTransfers = values.tab === 'transfers';
+  const hasAsks = useSwitch('ASKUPLINE') === true;
+  const tab = TABS.find((one) => one === values.tab) ?? '';
   return (
     <div className="space-y-4">
       <TabBar
@@ -17,11 +22,14 @@ export default function DownlinesPage() {
         tabs={[
           { id: '', icon: Users, label: t('agent.downlines.tab') },
           { id: 'transfers', icon: Send, label: t('agent.transfers.tab') },
+          ...(hasAsks ? [{ id: 'asks', icon: HandCoins, label: t('agent.asks.tab') }] : []),
         ]}
-        value={isTransfers ? 'transfers' : ''}
-        onChange={(tab) => set({ tab })}
+        value={tab}
+        onChange={(next) => set({ tab: next })}
       />
-      {isTransfers ? <TransfersList /> : <DownlinesList />}
+      {tab === 'transfers' && <TransfersList />}
+      {tab === 'asks' && <AsksList />}
+      {tab === '' && <DownlinesList />}
     </div>
   );
 }

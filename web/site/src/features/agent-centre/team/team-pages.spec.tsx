@@ -161,6 +161,58 @@ describe('a transfer', () => {
   });
 });
 
+describe('the asks of the team', () => {
+  const ASK = {
+    askId: '00000000-0000-4000-8000-00000000000a',
+    memberId: 'id-ana',
+    username: 'ana',
+    amount: '50.00',
+    note: 'para o fim de semana',
+    state: 'open',
+    askedAt: '2026-11-24T17:00:00.000Z',
+    expiresAt: '2026-11-25T17:00:00.000Z',
+  };
+  const open = (over: Parameters<typeof answerAgent>[1] = {}) => {
+    answerAgent(call, { 'GET /wps/agent/asks': () => [ASK], ...over });
+    return openAgent(<DownlinesPage />, { path: '/agentHome?centre=downlineManagmentView&tab=asks' });
+  };
+
+  it('are answered by a transfer that begins with what was asked for, and says what it is for', async () => {
+    const { user } = await open({ 'POST /wps/agent/transfers': () => ({}) });
+    await user.click(await screen.findByTestId('ask-send'));
+    expect((await screen.findByTestId<HTMLInputElement>('transfer-amount')).value).toBe('50,00');
+    await user.selectOptions(screen.getByTestId('transfer-purpose'), 'other');
+    await user.type(screen.getByTestId('transfer-password'), 'segredo');
+    await user.click(screen.getByTestId('transfer-submit'));
+    await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-note'))).toBe(true));
+    expect(inputsOf(call, routes.transferToDownline)).toEqual([]);
+    await user.type(screen.getByTestId('transfer-note'), 'bom jogo');
+    await user.click(screen.getByTestId('transfer-submit'));
+    await waitFor(() => expect(screen.queryByTestId('downline-ask')).toBeNull());
+    expect(inputsOf(call, routes.transferToDownline)).toMatchObject([
+      { memberId: 'id-ana', amount: '50.00', askId: ASK.askId, purpose: 'other', note: 'bom jogo' },
+    ]);
+  });
+
+  it('are declined after a question, and one that is over stays away', async () => {
+    const { user } = await open({ 'POST /wps/agent/asks/:askId/refusal': () => null });
+    await user.click(await screen.findByTestId('ask-decline'));
+    await user.click(await screen.findByTestId('ask-decline-confirm'));
+    expect(await screen.findByText('Nenhum pedido em aberto')).toBeTruthy();
+    expect(inputsOf(call, routes.declineAsk)).toEqual([{ askId: ASK.askId, memberId: 'id-ana' }]);
+  });
+
+  it('appear when they are told', async () => {
+    let asks: readonly (typeof ASK)[] = [];
+    const { client } = await open({ 'GET /wps/agent/asks': () => asks });
+    expect(await screen.findByText('Nenhum pedido em aberto')).toBeTruthy();
+    asks = [ASK];
+    const push = { askId: ASK.askId, state: 'open', isUpline: true } as const;
+    act(() => takeAgentPush({ name: 'uplineAsk', push }, 'token', client));
+    expect((await screen.findByTestId('downline-ask')).textContent).toContain('para o fim de semana');
+  });
+});
+
 describe('a report', () => {
   it('asks for the period of the address, shows the totals of the whole filter, and reads on', async () => {
     answerAgent(call, {

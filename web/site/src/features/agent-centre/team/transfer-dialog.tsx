@@ -1,9 +1,12 @@
+import { TRANSFER_PURPOSES, type DownlineAsk, type TransferPurpose } from '@contracts/http/agents/upline-asks';
 import type { Downline, TransferLimits } from '@contracts/http/agents/network';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@web/api/api-error';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
+import { localeOf } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
 import { toDecimal, typedToDecimal } from '@web/money/money';
 import { useToken } from '@web/state/session.state';
 import { Alert } from '@web/ui/feedback/alert';
@@ -23,6 +26,8 @@ import { getTransferLimits } from '../api/get-transfer-limits';
 interface TransferDialogProps {
   readonly downline: Pick<Downline, 'memberId' | 'username'>;
   readonly onClose: () => void;
+  /** The ask that the money is for. */
+  readonly ask?: Pick<DownlineAsk, 'askId' | 'amount'>;
 }
 
 type FormProps = TransferDialogProps & { readonly limits: TransferLimits };
@@ -38,7 +43,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, 'amount' | 'password'>>> = 
   NOT_ENOUGH_FUNDS: 'amount',
 };
 
-function useTransferForm({ downline, limits, onClose }: FormProps) {
+function useTransferForm({ downline, limits, onClose, ask }: FormProps) {
   const { t } = useTranslation();
   const { merchant, money, toMinor } = useFormat();
   const faultText = useFaultText();
@@ -46,7 +51,10 @@ function useTransferForm({ downline, limits, onClose }: FormProps) {
   const client = useQueryClient();
   const intention = useIntention();
   const [fault, setFault] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { amount: '', password: '' } });
+  const written = useWrittenAmount();
+  const form = useForm<TransferValues>({
+    defaultValues: { amount: ask ? written(ask.amount) : '', password: '', purpose: 'advance', note: '' },
+  });
   const leftMinor = toMinor(limits.dailyMax) - toMinor(limits.usedToday);
   const left = leftMinor < 0n ? 0n : leftMinor;
 
@@ -63,15 +71,27 @@ function useTransferForm({ downline, limits, onClose }: FormProps) {
     return true;
   };
 
-  const submit = form.handleSubmit(async ({ amount, password }) => {
+  const submit = form.handleSubmit(async ({ amount, password, purpose, note }) => {
     setFault(null);
     const sent = typedToDecimal(amount, merchant.currencyDigits)!;
     try {
       await intention.carryOut((key) =>
-        transferToDownline({ key, memberId: downline.memberId, amount: sent, password }),
+        transferToDownline({
+          key,
+          memberId: downline.memberId,
+          amount: sent,
+          password,
+          purpose,
+          ...(note.trim() !== '' && { note: note.trim() }),
+          ...(ask && { askId: ask.askId }),
+        }),
       );
       for (const topic of ['transfers', 'downlines', 'transactions'] as const)
         void client.invalidateQueries({ queryKey: agentKey(token, topic) });
+      // It is answered by the transfer; the list of the server may be a moment behind.
+      client.setQueryData<DownlineAsk[]>(agentKey(token, 'asks', 'open'), (asks) =>
+        asks?.filter(({ askId }) => askId !== ask?.askId),
+      );
       notify('success', t('agent.transfers.sent', { amount: money(sent), name: downline.username }));
       onClose();
     } catch (problem) {
@@ -81,6 +101,57 @@ function useTransferForm({ downline, limits, onClose }: FormProps) {
     }
   });
   return { form, fault, check, submit, left, isInDoubt: intention.isInDoubt };
+}
+
+interface TransferValues {
+  readonly amount: string;
+  readonly password: string;
+  readonly purpose: TransferPurpose;
+  readonly note: string;
+}
+
+/** A decimal amount as the language writes it, to be changed by hand. */
+function useWrittenAmount(): (decimal: string) => string {
+  const language = useLanguage();
+  const mark = new Intl.NumberFormat(localeOf(language)).format(1.5).charAt(1);
+  return (decimal) => decimal.replace('.', mark);
+}
+
+/** The reason of a transfer; the agent says "other" in words. */
+function Words({ form }: Pick<ReturnType<typeof useTransferForm>, 'form'>) {
+  const { t } = useTranslation();
+  const isOther = form.watch('purpose') === 'other';
+  const check = (note: string) => {
+    const { length } = note.trim();
+    if (length === 0) return !isOther || t('common.required');
+    return (length >= 5 && length <= 140) || t('agent.transfers.noteLength');
+  };
+  return (
+    <>
+      <label className="block text-13 text-fg-2">
+        {t('agent.transfers.purpose')}
+        <select
+          {...form.register('purpose')}
+          data-testid="transfer-purpose"
+          className="mt-1.5 block h-11 w-full rounded-12 border border-line-strong/60 bg-ink-2 px-3 text-14 text-fg"
+        >
+          {TRANSFER_PURPOSES.map((purpose) => (
+            <option key={purpose} value={purpose}>
+              {t(`agent.transfers.purposes.${purpose}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        {...form.register('note', { validate: check, deps: ['purpose'] })}
+        data-testid="transfer-note"
+        label={isOther ? t('agent.transfers.note') : t('agent.transfers.noteOptional')}
+        error={form.formState.errors.note?.message}
+        maxLength={140}
+        autoComplete="off"
+      />
+    </>
+  );
 }
 
 function TransferForm(props: FormProps) {
@@ -113,6 +184,7 @@ function TransferForm(props: FormProps) {
           inputMode="decimal"
           autoComplete="off"
         />
+        <Words form={form} />
         <PasswordField
           {...form.register('password', { validate: (value) => value !== '' || t('common.required') })}
           data-testid="transfer-password"

@@ -43,6 +43,16 @@ export function TransfersList() {
       cell: (row) => time(row.occurredAt),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
+    {
+      id: 'purpose',
+      header: t('agent.transfers.purpose'),
+      cell: (row) => (
+        <>
+          {row.purpose ? t(`agent.transfers.purposes.${row.purpose}`) : '–'}
+          {row.note && <span className="block max-w-72 text-12 text-fg-3 wrap-anywhere">{row.note}</span>}
+        </>
+      ),
+    },
     { id: 'status', header: t('agent.figure.status'), cell: (row) => <Arrival status={row.status} /> },
     {
       id: 'amount',

@@ -1,4 +1,5 @@
 import type { MemberInfo } from '@contracts/http/session';
+import type { SwitchName } from '@contracts/http/switches';
 import { useMerchant } from '@web/api/merchant';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
@@ -11,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../parts/member/avatar';
 import { useMemberName } from '../../../parts/member/member-name';
 import { useMember } from '../../../parts/member/use-session';
+import { useSwitch } from '../../../parts/member/use-switch';
 import { isCashDesk, openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { memberAddress, useMemberCentre } from '../../../parts/member-centre/use-member-centre';
 import { BalanceAmount } from '../../../parts/wallet/balance-pill';
@@ -77,7 +79,17 @@ interface EntryProps {
   readonly isChosen: boolean;
 }
 
-function Entry({ page: { id, icon: Icon, badge: Badge }, isChosen }: EntryProps) {
+/** A page that the house has turned off has no entry. */
+function Entry(props: EntryProps) {
+  const { isOn } = props.page;
+  return isOn === undefined ? <OpenEntry {...props} /> : <SwitchedEntry {...props} isOn={isOn} />;
+}
+
+function SwitchedEntry({ isOn, ...props }: EntryProps & { readonly isOn: SwitchName }) {
+  return useSwitch(isOn) === true ? <OpenEntry {...props} /> : null;
+}
+
+function OpenEntry({ page: { id, icon: Icon, badge: Badge }, isChosen }: EntryProps) {
   const { t } = useTranslation();
   const { open } = useMemberCentre();
   const popups = usePopup();

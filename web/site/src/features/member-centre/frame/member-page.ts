@@ -1,3 +1,4 @@
+import type { SwitchName } from '@contracts/http/switches';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MemberPageId } from '../../../addresses/member-pages';
@@ -14,4 +15,6 @@ export interface MemberPage {
   readonly component: ComponentType | null;
   /** The number beside the entry in the menu, where the page has one. */
   readonly badge?: ComponentType;
+  /** The switch of the house that shows the page in the menu; a page without one is always there. */
+  readonly isOn?: SwitchName;
 }

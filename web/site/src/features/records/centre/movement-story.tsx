@@ -92,6 +92,14 @@ function Receipt({ story, withdrawal }: { readonly story: Story; readonly withdr
             <Code text={story.depositId} />
           </Line>
         )}
+        {story.transfer?.purpose && (
+          <Line name={t('centre.story.purpose')}>{t(`centre.story.purposes.${story.transfer.purpose}`)}</Line>
+        )}
+        {story.transfer?.note && (
+          <Line name={t('centre.story.note')}>
+            <span className="wrap-anywhere">{story.transfer.note}</span>
+          </Line>
+        )}
         {withdrawal?.reference && (
           <Line name={t('payout.story.reference')}>
             <Code text={withdrawal.reference} />
