@@ -66,6 +66,8 @@ export const routes = {
   // Wallet and cashier
   balance: route({ method: 'GET', path: '/wps/v2/wallets/balance', access: 'member' }),
   merchantWallet: route({ method: 'GET', path: '/wps/relay/GCS_merchantWallet', access: 'member' }),
+  consolidatedFunds: route({ method: 'GET', path: '/wps/member/info/funds/consolidated', access: 'member' }),
+  walletTransfer: route({ method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'member' }),
   memberTransactions: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', access: 'member' }),
   memberBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemBetDet', access: 'member' }),
   memberMovement: route({ method: 'GET', path: '/wps/member/movements/:no', access: 'member' }),

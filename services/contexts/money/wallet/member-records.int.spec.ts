@@ -6,10 +6,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Sessions } from '@platform/auth/sessions';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
-import { CreditDeposit, SubmitVendorTransaction, type VendorCommand } from './wallet.api';
+import {
+  CreditDeposit,
+  HoldWithdrawal,
+  ReceiveFromUpline,
+  SubmitVendorTransaction,
+  type VendorCommand,
+} from './wallet.api';
 
 let api: ApiUnderTest;
-const [ana, rui] = [newId(), newId()];
+const [ana, rui, eva] = [newId(), newId(), newId()];
 const depositId = newId();
 const tokens = new Map<string, string>();
 
@@ -60,9 +66,23 @@ async function play(memberId: string, roundId: string, stake: bigint, payout: bi
   });
 }
 
+/** The member is sent money by its upline, moves some to a vendor, and has some of it held for a withdrawal. */
+async function sendOn(memberId: string, occurredAt: string) {
+  const payment = { ...common, memberId, occurredAt };
+  const bus = api.app.get(CommandBus);
+  const words = { purpose: 'prize', note: 'bom jogo' } as const;
+  const received = { ...payment, transferId: newId(), fromMemberId: ana, amountMinor: 10_000n, words };
+  await bus.execute(new ReceiveFromUpline(received, contextOf('received')));
+  const atVendor = { vendorId: 'v1', transactionId: 'm1', operatorTransactionId: 'op-m1', refusal: null };
+  await submit({ ...payment, ...atVendor, type: 'MoveToVendor', amountMinor: 1_500n });
+  const limits = { day: '2026-10-02', dayMaxMinor: 100_000n, dayCount: 5 };
+  const held = { ...payment, withdrawalId: newId(), amountMinor: 2_000n, feeMinor: 50n, limits };
+  await bus.execute(new HoldWithdrawal(held, contextOf('held')));
+}
+
 beforeAll(async () => {
   api = await startApi();
-  for (const memberId of [ana, rui])
+  for (const memberId of [ana, rui, eva])
     tokens.set(
       memberId,
       await api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } }),
@@ -79,6 +99,7 @@ beforeAll(async () => {
   await play(ana, 'r5', 40n, 0n, on('2026-10-05'), 'unknown-game');
   await deposit(rui, newId(), 900n, on('2026-10-02'));
   await play(rui, 'q1', 100n, 0n, on('2026-10-02'));
+  await sendOn(eva, on('2026-10-02'));
   await api.project();
   await api.database.query(
     `insert into read.checkpoints (name, has_caught_up) values ('wallet', true), ('catalogue', true)
@@ -160,6 +181,15 @@ describe('the story of a movement', () => {
     ]);
   });
 
+  it('of money from the upline says what it is for', async () => {
+    const { list } = (await ask(routes.memberTransactions.path, { kinds: 'upline_in' }, eva))
+      .value as WalletTransactionPage;
+    expect((await storyOf(list[0]!.no, eva)).value).toMatchObject({
+      from: { kind: 'upline', name: null },
+      transfer: { purpose: 'prize', note: 'bom jogo' },
+    });
+  });
+
   it('of a round is found by the round, and by nobody else', async () => {
     const query = { vendor: 'v1', roundId: 'r1' };
     const { value } = await ask(routes.memberRound.path, query);
@@ -174,6 +204,30 @@ describe('the story of a movement', () => {
     const last = (await movements()).list[0]!;
     expect(await storyOf(last.no, rui)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await storyOf('999')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('the funds of a member', () => {
+  it('are told whole, by where they lie', async () => {
+    expect((await ask(routes.consolidatedFunds.path, {}, eva)).value).toMatchObject({
+      main: '64.50',
+      held: '20.50',
+      bonus: '0.00',
+      vendors: [{ vendor: 'v1', name: 'Vendor One', amount: '15.00' }],
+      total: '100.00',
+      currency: 'BRL',
+    });
+    expect((await ask(routes.consolidatedFunds.path, {}, rui)).value).toMatchObject({ vendors: [], total: '8.00' });
+  });
+
+  it('serve every vendor from one wallet, so that nothing is moved by hand', async () => {
+    expect((await ask(routes.merchantWallet.path)).value).toEqual({ isSingle: true });
+    const response = await fetch(`${api.url}${routes.walletTransfer.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get(eva)!}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ key: newId(), vendor: 'v1', direction: 'in', amount: '1.00' }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'NOT_ALLOWED' }]);
   });
 });
 

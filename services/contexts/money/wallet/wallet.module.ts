@@ -9,6 +9,7 @@ import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
 import { YearlyStatements } from './read-models/yearly-statement';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
+import { ConsolidatedFundsOfMember } from './use-cases/consolidated-funds';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
@@ -54,6 +55,7 @@ export class WalletCommandsModule {}
   imports: [CatalogueModule, WalletCommandsModule],
   controllers: [MemberWalletController, MemberExportsController],
   providers: [
+    ConsolidatedFundsOfMember,
     DepositTurnover,
     WalletBalances,
     WalletHistory,

@@ -20,6 +20,7 @@ export type MemberPageId = (typeof MEMBER_PAGE_IDS)[number];
 /** The pages that exist. A page that is added here shows its entry in the menu and all doors of the site to it. */
 export const OPEN_MEMBER_PAGES: readonly MemberPageId[] = [
   'securityCenter',
+  'transferFund',
   'depositv2',
   'withdraw',
   'transferUpline',

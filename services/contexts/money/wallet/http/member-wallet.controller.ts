@@ -6,10 +6,12 @@ import { formatMinor } from '@kernel/money';
 import type { RequestContext } from '@platform/auth/caller';
 import { memberOf } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
+import { ApiError } from '@platform/http/api-error';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { MemberProfit } from '../read-models/member-profit';
 import { MemberRecords } from '../read-models/member-records';
+import { ConsolidatedFundsOfMember } from '../use-cases/consolidated-funds';
 import { MovementStories } from '../use-cases/movement-story';
 import { WalletBalances } from '../use-cases/wallet-balances';
 
@@ -26,6 +28,7 @@ export class MemberWalletController {
     @Inject(MemberRecords) private readonly records: MemberRecords,
     @Inject(MovementStories) private readonly stories: MovementStories,
     @Inject(MemberProfit) private readonly profit: MemberProfit,
+    @Inject(ConsolidatedFundsOfMember) private readonly funds: ConsolidatedFundsOfMember,
   ) {}
 
   @Serves(walletCalls.balance)
@@ -37,6 +40,17 @@ export class MemberWalletController {
   @Serves(walletCalls.merchantWallet)
   merchantWallet() {
     return { isSingle: true };
+  }
+
+  @Serves(walletCalls.consolidatedFunds)
+  consolidatedFunds(@Context() context: RequestContext) {
+    return this.funds.of(memberOf(context).id);
+  }
+
+  /** One wallet serves all vendors: those who keep one of their own move the money themselves when a game is opened. */
+  @Serves(walletCalls.walletTransfer)
+  walletTransfer(): null {
+    throw new ApiError('NOT_ALLOWED');
   }
 
   @Serves(walletCalls.memberBets)

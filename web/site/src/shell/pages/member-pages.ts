@@ -7,6 +7,7 @@ import {
   Mail,
   ReceiptText,
   UserRoundCheck,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
@@ -29,6 +30,7 @@ const desk = (icon: LucideIcon): PageParts => ({ group: 'account', icon, compone
 /** The pages of every feature that has one. */
 const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
   securityCenter: page('account', UserRoundCheck, () => import('../../features/member-session/centre/security-page')),
+  transferFund: page('account', Wallet, () => import('../../features/member-centre/wallet/wallet-page')),
   depositv2: desk(ArrowDownToLine),
   withdraw: page('account', ArrowUpFromLine, () => import('../../features/cashier/centre/withdrawals-page')),
   transferUpline: {
