@@ -1,4 +1,4 @@
-import { guessing, GUESSING_SETTINGS } from './guessing';
+import { guessing, GUESSING_SETTINGS } from './guessing/guessing';
 import { hostile } from './hostile';
 import { kills } from './kills';
 import { PAYOUT_SETTINGS, payouts } from './payouts/payouts';

@@ -2,7 +2,7 @@ import { readResults, writeResults, type ResultRow } from '@test/support/results
 import type { ChaosProgram } from './program';
 import { crashPoints } from './crash-points';
 import { gaps } from './gaps';
-import { guessing } from './guessing';
+import { guessing } from './guessing/guessing';
 import { hostile } from './hostile';
 import { kills } from './kills';
 import { payouts } from './payouts/payouts';

@@ -2,14 +2,14 @@ import { MAX_CAPTCHA_LEVEL } from '@contracts/http/captcha';
 import { OneTimeCodes } from '@contexts/people/identity/verification/one-time-codes';
 import { PersonalData } from '@contexts/people/identity/personal-data/personal-data';
 import { MAX_OF_ADDRESS } from '@platform/auth/guess-limits';
-import { demoPassword } from '../../services/apps/seed/demo-logins';
-import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
-import { Visitors } from './guessing/visitors';
-import { inTurn } from './support/in-turn';
-import { onStack } from './support/on-stack';
-import { publicKey } from './support/public-key';
-import { Random } from './support/random';
-import type { Stack } from './support/stack';
+import { demoPassword } from '../../../services/apps/seed/demo-logins';
+import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
+import { Visitors } from './visitors';
+import { inTurn } from '../support/in-turn';
+import { onStack } from '../support/on-stack';
+import { publicKey } from '../support/public-key';
+import { Random } from '../support/random';
+import type { Stack } from '../support/stack';
 
 /** How many guesses of each kind are sent, and how many at once. */
 const FULL = { atOneAccount: 2_500, sprayed: 2_000, ofStrangers: 2_500, codes: 2_000, proofs: 1_000, atOnce: 16 };
