@@ -8,9 +8,9 @@ export interface Process {
   readonly runner: CommandRunner;
 }
 
-/** What several processes do at once. */
+/** The acts of several processes at once. */
 export interface Scene {
-  /** What is in the log before. The calls of the scene cannot come in between. */
+  /** Fills the log before the acts begin. */
   readonly before?: (process: Process) => Promise<unknown>;
   /** One act for each process. An act may be refused: that is an outcome. */
   readonly acts: readonly ((process: Process) => Promise<unknown>)[];

@@ -18,7 +18,7 @@ const SHORT = { atOneAccount: 40, sprayed: 60, ofStrangers: 40, codes: 40, proof
 /** The guesses that are judged without a delay, and the first delay in seconds, which every further one doubles. */
 const WITHOUT_DELAY = 5;
 const FIRST_DELAY_S = 5;
-/** What strangers may try at one account, and one code bears, before more is asked of them. */
+/** Strangers may try so often at one account, and at one code, before more is asked of them. */
 const FREE_OF_STRANGERS = 5;
 const ATTEMPTS_OF_CODE = 5;
 
@@ -45,7 +45,7 @@ interface Field {
   readonly visitors: Visitors;
 }
 
-/** What one kind of guessing came to. */
+/** The outcome of one kind of guessing. */
 interface Guessed {
   readonly what: string;
   /** How many guesses were looked at, and how many may be at most. */

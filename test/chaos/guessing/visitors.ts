@@ -6,7 +6,7 @@ import type { Random } from '../support/random';
 
 const LOGIN = 'POST /wps/session/login';
 
-/** What a visitor knows, or tries. */
+/** The credentials that a visitor knows, or tries. */
 export interface Guess {
   readonly username: string;
   readonly password: string;

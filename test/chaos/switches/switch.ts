@@ -68,7 +68,7 @@ export async function switchOffAndOn(staff: Staff, switched: Switched, lead: num
   isOver = true;
   await trying;
 
-  // What began before the end of the stop may have been decided after it.
+  // An act that began before the end of the stop may have been decided after it.
   const during = tried.filter(({ startedMs, endedMs }) => startedMs > stoppedMs && endedMs < liftedMs);
   const late = during.filter(({ outcome }) => outcome === 'accepted').map(({ startedMs }) => startedMs - stoppedMs);
   const latestMs = Math.max(0, ...late);

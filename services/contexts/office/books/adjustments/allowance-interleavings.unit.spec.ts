@@ -11,7 +11,7 @@ import { Allowances } from './use-cases/allowances';
 import { DecideAdjustment, DecideAdjustmentHandler } from './use-cases/decide-adjustment';
 import { RequestAdjustment, RequestAdjustmentHandler } from './use-cases/request-adjustment';
 
-// What a person may approve in a day is reserved in a stream of its own, then the adjustment is decided, and the
+// A person's allowance of a day is reserved in a stream of its own, then the adjustment is decided, and the
 // reservation is given back when somebody else has decided. Every order of the calls to the log is played.
 
 const DAY = '2026-01-02';
