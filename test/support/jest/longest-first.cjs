@@ -4,11 +4,13 @@ const { default: TestSequencer } = require('@jest/test-sequencer');
 
 /** The test files that take longest, so that none of them runs alone at the end of its project. */
 const LONGEST = [
-  'test/chaos/crashes.e2e.spec.ts',
   'test/chaos/kills.e2e.spec.ts',
-  'test/chaos/repetitions.e2e.spec.ts',
+  'test/chaos/crashes.e2e.spec.ts',
   'test/e2e/journey.e2e.spec.ts',
+  'test/e2e/games.e2e.spec.ts',
   'test/e2e/coming-back.e2e.spec.ts',
+  'test/e2e/finance-console.e2e.spec.ts',
+  'test/e2e/demo-life.e2e.spec.ts',
   'test/start/start-scripts.int.spec.ts',
   'services/platform/event-store/eventstoredb/eventstoredb.int.spec.ts',
   'services/contexts/office/console/exports/exports.int.spec.ts',
