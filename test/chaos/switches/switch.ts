@@ -68,8 +68,9 @@ export async function switchOffAndOn(staff: Staff, switched: Switched, lead: num
   isOver = true;
   await trying;
 
-  // An act that began before the end of the stop may have been decided after it.
-  const during = tried.filter(({ startedMs, endedMs }) => startedMs > stoppedMs && endedMs < liftedMs);
+  const begunMeanwhile = tried.filter(({ startedMs }) => startedMs > stoppedMs && startedMs < liftedMs);
+  // An act that began before the end of the stop may have been decided after it, and accepted.
+  const during = begunMeanwhile.filter(({ endedMs }) => endedMs < liftedMs);
   const late = during.filter(({ outcome }) => outcome === 'accepted').map(({ startedMs }) => startedMs - stoppedMs);
   const latestMs = Math.max(0, ...late);
   const unexpected = tried.flatMap(({ outcome }) => (typeof outcome === 'object' ? [outcome.unexpected] : []));
@@ -81,7 +82,9 @@ export async function switchOffAndOn(staff: Staff, switched: Switched, lead: num
     latestMs: Math.round(latestMs),
     violations: [
       ...(late.some((ms) => ms > graceOf(kind)) ? [`${name}: accepted ${Math.round(latestMs)} ms after its stop`] : []),
-      ...(during.some(({ outcome }) => outcome === 'stopped') ? [] : [`${name}: nothing was refused while it stood`]),
+      ...(begunMeanwhile.some(({ outcome }) => outcome === 'stopped')
+        ? []
+        : [`${name}: nothing was refused while it stood`]),
       ...(refusedMeanwhile === undefined ? [] : [`${name}: ${refusedMeanwhile}`]),
       ...[...new Set(unexpected)].map((refusal) => `${name}: refused with ${refusal}`),
     ],

@@ -25,6 +25,7 @@ const desk = () => lab.get(DeskWithdrawals);
 const locked = new Set<string>();
 const gate: StopGate = {
   catchUp: () => undefined,
+  isStillStopped: (kind, id) => Promise.resolve(kind === 'memberLogin' && locked.has(id)),
   isStopped: (kind, id) => kind === 'memberLogin' && locked.has(id),
   idsOf: () => [],
 };

@@ -166,6 +166,17 @@ describe('a stopped member', () => {
     expect((await send('GET', '/wps/v2/wallets/balance', await memberSession(playerId))).status).toBe(200);
   });
 
+  it('who is let in again is not sent away by a process that has not seen it yet', async () => {
+    const { playerId } = await api.newPlayer(1_000n);
+    const { stopId } = (await stop('memberLogin', playerId)).value;
+    const act = { staffId: newId(), key: newId(), occurredAt: '2026-01-02T03:04:05.000Z' };
+    const command = { type: 'AskLift' as const, stopId, reason: 'elsewhere', ...act };
+    await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
+    const sessionToken = await gameSession(playerId);
+    expect((await play({ playerId, sessionToken }).bet('r1')).status).toBe('OK');
+    expect((await send('GET', '/wps/v2/wallets/balance', await memberSession(playerId))).status).toBe(200);
+  });
+
   it('pays nothing in, nor does anybody by a method or a provider that is stopped', async () => {
     const { playerId } = await api.newPlayer(0n);
     const token = await memberSession(playerId);

@@ -115,7 +115,7 @@ export class AccessGuard implements CanActivate {
     // A session may have been opened on a process that did not know of the stop yet. Pages are served as well while the
     // log is away, when nothing can be accepted.
     await this.stops?.catchUp()?.catch(() => undefined);
-    if (this.stops?.isStopped('memberLogin', session.subjectId))
+    if (await this.stops?.isStillStopped('memberLogin', session.subjectId))
       throw new ApiError('NOT_LOGGED_IN', undefined, undefined, { value: { ended: 'blocked' } });
     return { kind: 'member', id: session.subjectId, memberType: Number(session.data.memberType ?? 0), sessionToken };
   }

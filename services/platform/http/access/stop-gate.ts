@@ -14,6 +14,12 @@ export abstract class StopGate {
 
   abstract isStopped(kind: StopKind, id: string): boolean;
 
+  /**
+   * Reads the log before it says that something is still stopped: the end of the stop may not be known here yet, and
+   * somebody who was just let in again must not be sent away. While the log is away it answers from memory.
+   */
+  abstract isStillStopped(kind: StopKind, id: string): Promise<boolean>;
+
   /** The ids of everything of a kind that is stopped. */
   abstract idsOf(kind: StopKind): readonly string[];
 }

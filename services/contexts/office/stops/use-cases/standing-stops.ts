@@ -38,6 +38,12 @@ export class StandingStops extends StopGate implements OnModuleInit, OnModuleDes
     return this.watched.state.standing.has(subjectName({ kind, id }));
   }
 
+  async isStillStopped(kind: StopKind, id: string): Promise<boolean> {
+    if (!this.isStopped(kind, id)) return false;
+    await this.refresh().catch(() => undefined);
+    return this.isStopped(kind, id);
+  }
+
   idsOf(kind: StopKind): readonly string[] {
     const { standing } = this.watched.state;
     return [...standing.values()].filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);

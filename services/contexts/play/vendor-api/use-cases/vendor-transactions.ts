@@ -201,7 +201,9 @@ export class VendorTransactions {
     const behind = this.stops?.catchUp();
     if (behind) await behind;
     // A session may have been opened on a process that did not know yet that its member is kept out.
-    if (!session || this.stops?.isStopped('memberLogin', session.subjectId)) return 'none';
+    if (!session) return 'none';
+    const mayBeOut = this.stops?.isStopped('memberLogin', session.subjectId);
+    if (mayBeOut && (await this.stops?.isStillStopped('memberLogin', session.subjectId))) return 'none';
     return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';
   }
 
