@@ -35,7 +35,7 @@ async function killsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise
     };
     await stack.ready();
     const load = startLoad(stack, plan);
-    const died = await killAlong(stack, random, size, load.answered, load.done, say);
+    const { length: died } = await killAlong(stack, random, size, load.answered, load.done, say);
     const history = await load.done;
     const violations = await settleAndCheck(stack, plan, history);
     const acked = history.filter(({ outcome }) => outcome === 'acked').length;

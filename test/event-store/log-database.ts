@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { withConnection } from '@platform/database/connection';
 import { DataSource } from 'typeorm';
 import { eventLogMigrations } from '@migrations/event-log/index';
 
@@ -10,14 +10,10 @@ export interface LogDatabase {
   readonly drop: () => Promise<void>;
 }
 
-async function once(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function once(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return withConnection({ connectionString: url }, async (client) => {
     return (await client.query<Record<string, unknown>>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** An empty event log in a database of its own, on the server of the test run. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { withConnection } from '@platform/database/connection';
 import { migrate } from '@platform/database/migrate';
 import { applyRights } from '@platform/database/rights';
 import type { RoleUrls } from '@platform/database/roles';
@@ -29,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!server) throw new Error('TEST_DATABASE_URL names the Postgres server of the test run; it is not set');
   const template = (process.env[TEMPLATE_VARIABLE] ??= newTemplateName());
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await once(server, async (client) => {
+  await withConnection({ connectionString: server }, async (client) => {
     await ensureTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
@@ -43,10 +44,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const { rows, rowCount } = await pool.query(text, values && [...values]);
       return { rows: rows as Row[], rowCount };
     },
-    logLivesElsewhere: () => once(url, (client) => applyRights(client, rolesAt(url), { eventLog: false })),
+    logLivesElsewhere: () =>
+      withConnection({ connectionString: url }, (client) => applyRights(client, rolesAt(url), { eventLog: false })),
     drop: async () => {
       await pool.end();
-      await once(server, (client) => client.query(`drop database ${name} with (force)`));
+      await withConnection({ connectionString: server }, (client) =>
+        client.query(`drop database ${name} with (force)`),
+      );
     },
   };
 }
@@ -85,10 +89,4 @@ function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function once(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await work(client).finally(() => client.end());
 }

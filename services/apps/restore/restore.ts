@@ -16,6 +16,7 @@ import {
 } from '@contexts/office/proof/proof.api';
 import { chainBlocks } from '@contexts/office/proof/proof.tables';
 import { readConfig } from '@platform/config/config';
+import { withConnection } from '@platform/database/connection';
 import { migrate } from '@platform/database/migrate';
 import { readSecrets, storeSecrets, type Secrets } from '@platform/embedded/secrets';
 import { openEventStore } from '@platform/event-store/open-event-store';
@@ -188,18 +189,15 @@ async function requireNoLog(databaseUrl: string): Promise<void> {
   });
 }
 
-async function inTransaction<T>(databaseUrl: string, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'croupier-restore' });
-  await client.connect();
-  try {
+function inTransaction<T>(databaseUrl: string, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
+  const options = { connectionString: databaseUrl, application_name: 'croupier-restore' };
+  // A connection that ends takes back what was not committed.
+  return withConnection(options, async (client) => {
     await client.query('begin');
     const result = await work(client as unknown as SqlTransaction);
     await client.query('commit');
     return result;
-  } finally {
-    // A connection that ends takes back what was not committed.
-    await client.end();
-  }
+  });
 }
 
 function stepText({ position, fromBlock, lostEvents, lostBlocks }: RestoreStep): string {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { eventLogMigrations } from '@migrations/event-log/index';
 import { readModelMigrations } from '@migrations/read-models/index';
+import { withConnection } from './connection';
 import { applyRights } from './rights';
 import { ensureRoles, type RoleUrls } from './roles';
 
@@ -22,9 +23,7 @@ const MIGRATION_LOCK = 4_020_262_111;
  * @returns the names of the migrations that were run
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  await client.connect();
-  try {
+  return withConnection({ connectionString: options.databaseUrl }, async (client) => {
     // The lock belongs to this connection and ends with it, also when the process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
@@ -34,9 +33,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await ensureRoles(client, options.roles ?? {});
     await applyRights(client, options.roles ?? {}, options);
     return ran;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The queue is made even where it lives in Redis, so that a house can move between the two. */

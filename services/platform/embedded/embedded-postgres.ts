@@ -16,6 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { withConnection } from '../database/connection';
 import { findBinaries, type PostgresBinaries } from './binaries';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 import { whileOpening } from './folder-lock';
@@ -141,14 +142,10 @@ export function quitEmbeddedPostgres(dataDir: string): void {
 
 /** Creates a database unless it exists. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withConnection({ connectionString: adminUrl }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function adopt(cluster: string): Promise<{ port: number; pid: number } | undefined> {

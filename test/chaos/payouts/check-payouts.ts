@@ -16,11 +16,24 @@ export interface PayoutAccounts {
   readonly booked: readonly Booked[];
   /** References whose request the bank never saw. */
   readonly lost: ReadonlySet<string>;
+  /** The moments at which a process was killed, in milliseconds since 1970. */
+  readonly kills: readonly number[];
+}
+
+/**
+ * An attempt is sent at once. A kill this much later, on a busy machine, may still have come before the attempt left.
+ */
+const LEAVES_WITHIN_MS = 15_000;
+
+/** One attempt to pay, as the log tells it. */
+interface Attempt {
+  readonly reference: string;
+  readonly at: number;
 }
 
 /** One withdrawal as the log tells it. */
 interface Story {
-  readonly references: string[];
+  readonly attempts: Attempt[];
   readonly wallet: { readonly type: string; readonly minor: bigint }[];
   memberId: string;
   key: string;
@@ -33,12 +46,15 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * Holds the log against the members' and the bank's own accounts of the withdrawals. Written from the promises alone:
  * of a withdrawal one attempt at most is paid, its hold ends once, and the log knows all that the bank paid.
  */
-export function checkPayouts({ asked, events, booked, lost }: PayoutAccounts): readonly Violation[] {
+export function checkPayouts({ asked, events, booked, lost, kills }: PayoutAccounts): readonly Violation[] {
   const stories = storiesOf(events);
   const atBank = new Map(booked.map((one) => [one.reference, one]));
+  const mayWait = ({ reference, at }: Attempt): boolean =>
+    !atBank.has(reference) &&
+    (lost.has(reference) || kills.some((kill) => kill >= at && kill - at <= LEAVES_WITHIN_MS));
   return [
     ...everyRequestIsThereOnce(asked, stories),
-    ...[...stories].flatMap(([id, story]) => endsOnce(id, story, atBank, lost)),
+    ...[...stories].flatMap(([id, story]) => endsOnce(id, story, atBank, mayWait)),
     ...theBankKnowsNoOther(booked, stories),
     ...whatIsHeldIsOpen(stories, events),
   ];
@@ -56,11 +72,11 @@ export function countEnds(events: readonly RecordedEvent[]): { paid: number; giv
 function storiesOf(events: readonly RecordedEvent[]): ReadonlyMap<string, Story> {
   const stories = new Map<string, Story>();
   const of = (id: string): Story => {
-    const story = stories.get(id) ?? { references: [], wallet: [], memberId: '', key: '', requests: 0 };
+    const story = stories.get(id) ?? { attempts: [], wallet: [], memberId: '', key: '', requests: 0 };
     stories.set(id, story);
     return story;
   };
-  for (const { stream, type, data } of events) {
+  for (const { stream, type, data, recordedAt } of events) {
     const fields = data as Record<string, unknown>;
     const id = text(fields['withdrawalId']);
     if (id === '') continue;
@@ -70,7 +86,8 @@ function storiesOf(events: readonly RecordedEvent[]): ReadonlyMap<string, Story>
       story.key = text(fields['key']);
       story.memberId = text(fields['memberId']);
     }
-    if (type === 'PayoutAttempted') story.references.push(text(fields['reference']));
+    if (type === 'PayoutAttempted')
+      story.attempts.push({ reference: text(fields['reference']), at: Date.parse(recordedAt) });
     if (stream.startsWith('wallet-')) story.wallet.push({ type, minor: heldBy(fields) });
   }
   return stories;
@@ -96,17 +113,17 @@ function everyRequestIsThereOnce(asked: readonly Asked[], stories: ReadonlyMap<s
 
 function endsOnce(
   id: string,
-  { wallet, references }: Story,
+  { wallet, attempts }: Story,
   atBank: ReadonlyMap<string, Booked>,
-  lost: ReadonlySet<string>,
+  mayWait: (last: Attempt) => boolean,
 ): Violation[] {
   const count = (type: string) => wallet.filter((one) => one.type === type).length;
   const [held, captured, released] = ['WithdrawalHeld', 'WithdrawalCaptured', 'WithdrawalReleased'].map(count);
   const returned = count('WithdrawalReturned');
-  const seen = references.flatMap((reference) => atBank.get(reference) ?? []);
+  const seen = attempts.flatMap(({ reference }) => atBank.get(reference) ?? []);
   const paid = seen.filter(({ isPaid }) => isPaid);
   const isOpen = held === 1 && captured! + released! === 0;
-  const waits = references.length > 0 && lost.has(references.at(-1)!);
+  const last = attempts.at(-1);
   return [
     ...(held! > 1 || captured! + released! > held! ? [`I15: the hold of ${id} does not end once`] : []),
     ...(paid.length > 1 ? [`I15: ${id} was paid ${paid.length} times`] : []),
@@ -116,14 +133,14 @@ function endsOnce(
       ? [`W1: the bank paid another amount than was held for ${id}`]
       : []),
     // Only an attempt that the bank never saw may still be open: it is asked about for ten minutes.
-    ...(isOpen && !waits ? [`W1: ${id} is neither paid nor given back`] : []),
+    ...(isOpen && !(last && mayWait(last)) ? [`W1: ${id} is neither paid nor given back`] : []),
   ];
 }
 
 const isHold = ({ type }: { readonly type: string }): boolean => type === 'WithdrawalHeld';
 
 function theBankKnowsNoOther(booked: readonly Booked[], stories: ReadonlyMap<string, Story>): Violation[] {
-  const known = new Set([...stories.values()].flatMap(({ references }) => references));
+  const known = new Set([...stories.values()].flatMap(({ attempts }) => attempts.map(({ reference }) => reference)));
   return booked
     .filter(({ reference }) => !known.has(reference))
     .map(({ reference }) => `W1: the bank was asked for ${reference}, which is not in the log`);

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { Booked } from './chaos-bank';
 import { checkPayouts, countEnds, type PayoutAccounts } from './check-payouts';
 
+const AT = '2026-01-01T12:00:00.000Z';
 const WALLET = 'wallet-m';
 const held = (minor: string) => [
   { account: 'member:m:main', minor: String(-BigInt(minor)) },
@@ -9,7 +10,7 @@ const held = (minor: string) => [
 ];
 
 const event = (stream: string, type: string, data: object): RecordedEvent =>
-  ({ stream, type, data: { withdrawalId: 'w', memberId: 'm', ...data } }) as RecordedEvent;
+  ({ stream, type, recordedAt: AT, data: { withdrawalId: 'w', memberId: 'm', ...data } }) as RecordedEvent;
 const requested = event('withdrawal-w', 'WithdrawalRequested', { key: 'k' });
 const attempted = event('withdrawal-w', 'PayoutAttempted', { reference: 'r' });
 const hold = event(WALLET, 'WithdrawalHeld', { postings: held('1000') });
@@ -23,6 +24,7 @@ const good: PayoutAccounts = {
   events: [requested, hold, attempted, captured],
   booked: [paid],
   lost: new Set(),
+  kills: [],
 };
 
 const found = (change: Partial<PayoutAccounts>) => checkPayouts({ ...good, ...change });
@@ -38,7 +40,13 @@ it('finds nothing where the bank, the member and the log say the same', () => {
 it('leaves open what the bank never saw, and nothing else', () => {
   const open = { events: [requested, hold, attempted], booked: [] };
   expect(found({ ...open, lost: new Set(['r']) })).toEqual([]);
-  expect(found(open)).toEqual(['W1: w is neither paid nor given back']);
+  const isOpen = ['W1: w is neither paid nor given back'];
+  expect(found(open)).toEqual(isOpen);
+  const killedAfter = (ms: number) => ({ ...open, kills: [Date.parse(AT) + ms] });
+  expect(found(killedAfter(10))).toEqual([]);
+  expect(found(killedAfter(-10))).toEqual(isOpen);
+  expect(found(killedAfter(60_000))).toEqual(isOpen);
+  expect(found({ ...killedAfter(10), booked: [{ ...paid, isPaid: false }] })).toEqual(isOpen);
 });
 
 const second = event('withdrawal-w', 'PayoutAttempted', { reference: 'r2' });

@@ -6,10 +6,11 @@ import { newId } from '@platform/ids';
 import { PATIENCE_MS } from '@test/support/patience';
 import type { ResultRow } from '@test/support/results';
 import { ChaosBank } from './chaos-bank';
-import { checkPayouts, countEnds, type Asked } from './check-payouts';
+import { checkPayouts, countEnds, type Asked, type PayoutAccounts } from './check-payouts';
 import { People } from './people';
 import { Site } from './site';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
+import type { Violation } from '../support/check';
 import { onStack } from '../support/on-stack';
 import { settleAndCheck, startLoad } from '../support/play';
 import { PARTY_ID, preparePlayers, setPassword } from '../support/players';
@@ -85,23 +86,20 @@ async function payOut(stack: Stack, { seed, isFull, say }: ChaosOptions): Promis
     const people = await People.of(stack, site, random);
     const asked: Asked[] = [];
     const requests = askAll(site, random, payees, size, asked);
-    const died = await killAlong(stack, random, withdrawalsAsOperations(size), () => asked.length, requests, say);
+    const kills = await killAlong(stack, random, withdrawalsAsOperations(size), () => asked.length, requests, say);
     await requests;
     load.stop();
     const history = await load.done;
     await stack.ready();
     await people.goHome();
     await bank.settled();
-    const events = await untilNothingIsOpen(stack, bank);
-    const violations = [
-      ...checkPayouts({ asked, events, booked: bank.booked, lost: bank.lost }),
-      ...(await settleAndCheck(stack, plan, history)),
-    ];
+    const { events, violations: found } = await untilNothingIsOpen(stack, bank, { asked, kills });
+    const violations = [...found, ...(await settleAndCheck(stack, plan, history))];
     const ends = countEnds(events);
     say(
-      `payouts on ${home}: ${ends.paid} paid, ${ends.givenBack} given back, ${ends.open} asked about, ${died} kills, ${violations.length} violations`,
+      `payouts on ${home}: ${ends.paid} paid, ${ends.givenBack} given back, ${ends.open} asked about, ${kills.length} kills, ${violations.length} violations`,
     );
-    const counted = { ...ends, asked: asked.length, died, unknowns: site.unknowns };
+    const counted = { ...ends, asked: asked.length, died: kills.length, unknowns: site.unknowns };
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: rowsOf(home, counted, size, violations.length),
@@ -164,21 +162,21 @@ async function askAll(
   await Promise.all(Array.from({ length: inFlight }, member));
 }
 
-/** The log once every withdrawal has ended but those whose request the bank never saw, or as far as a test waits. */
-async function untilNothingIsOpen(stack: Stack, bank: ChaosBank): Promise<readonly RecordedEvent[]> {
+/** The log once the bank, the members and it say the same, or as far as a test waits. */
+async function untilNothingIsOpen(
+  stack: Stack,
+  bank: ChaosBank,
+  told: Pick<PayoutAccounts, 'asked' | 'kills'>,
+): Promise<{ events: readonly RecordedEvent[]; violations: readonly Violation[] }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     await bank.settled();
     const events: RecordedEvent[] = [];
     for await (const event of stack.store.readAll('start', { categories: ['withdrawal', 'wallet'] }))
       events.push(event);
-    const returns = events.filter(({ type }) => type === 'WithdrawalReturned').length;
+    const violations = checkPayouts({ ...told, events, booked: bank.booked, lost: bank.lost });
     // A payment of the bank may come back a moment later, which the events at hand then do not tell.
-    const isCalm =
-      bank.isIdle &&
-      countEnds(events).open <= bank.lost.size &&
-      returns === bank.booked.filter(({ isReturned }) => isReturned).length;
-    if (isCalm || Date.now() > deadline) return events;
+    if ((bank.isIdle && violations.length === 0) || Date.now() > deadline) return { events, violations };
     await pause(1_000);
   }
 }

@@ -25,7 +25,10 @@ async function strike(stack: Stack, random: Random, victim: Victim): Promise<boo
   }
 }
 
-/** Kills are spread over the load by its own progress, so that none falls into the calm after it. */
+/**
+ * Kills are spread over the load by its own progress, so that none falls into the calm after it.
+ * @returns the moments of the kills, in milliseconds since 1970
+ */
 export async function killAlong(
   stack: Stack,
   random: Random,
@@ -33,14 +36,14 @@ export async function killAlong(
   answered: () => number,
   done: Promise<unknown>,
   say: (line: string) => void,
-): Promise<number> {
+): Promise<readonly number[]> {
   let isOver = false;
   const over = () => (isOver = true);
   done.then(over, over);
-  let died = 0;
+  const died: number[] = [];
   const victims: Victim[] = [];
-  while (died < size.kills && !isOver) {
-    const due = ((died + 0.5) / size.kills) * size.operations * 0.97;
+  while (died.length < size.kills && !isOver) {
+    const due = ((died.length + 0.5) / size.kills) * size.operations * 0.97;
     if (answered() < due) {
       await pause(50);
       continue;
@@ -48,9 +51,9 @@ export async function killAlong(
     await pause(random.below(200));
     if (victims.length === 0) victims.push(...random.shuffled(VICTIMS));
     const victim = victims.pop()!;
-    if (await strike(stack, random, victim)) died += 1;
+    if (await strike(stack, random, victim)) died.push(Date.now());
     else victims.push(victim);
-    if (died % 10 === 0) say(`kills: ${died} of ${size.kills}, ${answered()} operations answered`);
+    if (died.length % 10 === 0) say(`kills: ${died.length} of ${size.kills}, ${answered()} operations answered`);
   }
   return died;
 }

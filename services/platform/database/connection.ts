@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/**
+ * Does some work on a connection of its own, and closes the connection. If it is lost, the statement under way fails, or
+ * the next one.
+ * @throws Error of the driver when the server cannot be reached, and whatever the work throws
+ */
+export async function withConnection<T>(options: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(options);
+  // The driver tells a lost connection by this event too, which ends a process that does not listen to it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
