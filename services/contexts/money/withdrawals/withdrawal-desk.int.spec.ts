@@ -1,3 +1,4 @@
+import type { StopKind } from '@contracts/http/office/stop-kinds';
 import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { StopGate } from '@platform/http/access/stop-gate';
@@ -23,12 +24,12 @@ const caseFor = (id: string, { roles }: typeof ana) => lab.get(WithdrawalCases).
 const desk = () => lab.get(DeskWithdrawals);
 /** The members whom staff keep out. */
 const locked = new Set<string>();
-const gate: StopGate = {
-  catchUp: () => undefined,
-  isStillStopped: (kind, id) => Promise.resolve(kind === 'memberLogin' && locked.has(id)),
-  isStopped: (kind, id) => kind === 'memberLogin' && locked.has(id),
-  idsOf: () => [],
-};
+class Gate extends StopGate {
+  catchUp = () => undefined;
+  isStopped = (kind: StopKind, id: string) => kind === 'memberLogin' && locked.has(id);
+  isStillStopped = (kind: StopKind, id: string) => Promise.resolve(this.isStopped(kind, id));
+  idsOf = () => [];
+}
 const note = 'I have looked at it.';
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
     WithdrawalCases,
     WithdrawalClaims,
     WithdrawalQueues,
-    { provide: StopGate, useValue: gate },
+    { provide: StopGate, useClass: Gate },
   ]);
 });
 afterAll(() => lab.close());

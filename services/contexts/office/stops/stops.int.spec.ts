@@ -303,6 +303,17 @@ describe('every process', () => {
     await lift(stopId);
   });
 
+  it('refuses nobody by a stop that has ended elsewhere', async () => {
+    const gate = api.app.get(StopGate, { strict: false });
+    const { playerId } = await api.newPlayer(0n);
+    const { stopId } = (await stop('memberLogin', playerId)).value;
+    expect(await gate.forbids('memberLogin', playerId)).toBe(true);
+    const act = { staffId: newId(), key: newId(), occurredAt: '2026-01-02T03:04:05.000Z' };
+    const command = { type: 'AskLift' as const, stopId, reason: 'elsewhere', ...act };
+    await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
+    expect(await gate.forbids('memberLogin', playerId)).toBe(false);
+  });
+
   it('knows a stop that nobody told it', async () => {
     const stopId = newId();
     const data = { stopId, subject: { kind: 'vendor' as const, id: 'v2' }, reason: 'elsewhere', staffId: newId() };

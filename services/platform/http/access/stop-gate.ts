@@ -20,6 +20,16 @@ export abstract class StopGate {
    */
   abstract isStillStopped(kind: StopKind, id: string): Promise<boolean>;
 
+  /**
+   * Both at once, for a request that a stop forbids: no older knowledge than a second lets it through, and none refuses
+   * it that the log does not hold any more.
+   * @throws EventStoreError while the log is away
+   */
+  async forbids(kind: StopKind, id: string): Promise<boolean> {
+    await this.catchUp();
+    return this.isStillStopped(kind, id);
+  }
+
   /** The ids of everything of a kind that is stopped. */
   abstract idsOf(kind: StopKind): readonly string[];
 }

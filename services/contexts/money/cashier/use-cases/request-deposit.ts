@@ -42,8 +42,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
    * DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
-    await this.stops?.catchUp();
-    if (this.stops?.isStopped('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
+    if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
     const providers = this.attempts.providersFor(input.method);
     const command = this.commandOf(memberId, input);
     const { depositId } = command.deposit;

@@ -50,8 +50,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
    * AMOUNT_…, KEY_REUSED, NOT_ENOUGH_FUNDS, DAILY_LIMIT_REACHED, DAILY_COUNT_REACHED
    */
   async execute({ memberId, input, language, context }: RequestWithdrawal): Promise<WithdrawalStory> {
-    await this.stops?.catchUp();
-    if (this.stops?.isStopped('memberWithdrawal', memberId)) throw new ApiError('WITHDRAWAL_STOPPED');
+    if (await this.stops?.forbids('memberWithdrawal', memberId)) throw new ApiError('WITHDRAWAL_STOPPED');
     const withdrawalId = withdrawalIdOf(memberId, input.key);
     const { state: before } = await this.runner.load(withdrawalDecider, withdrawalId);
     const instrument = await this.instruments.ofMember(memberId, input.instrumentId);

@@ -43,8 +43,7 @@ export class LaunchGame {
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     const vendor = game && this.vendors.find(game.vendorCode);
     if (!vendor) throw new ApiError('GAME_UNKNOWN');
-    await this.stops?.catchUp();
-    this.refuseStopped(memberId, game);
+    await this.refuseStopped(memberId, game);
     const [url, openRoundId] = await Promise.all([
       this.ask(vendor, member, game, request),
       this.rounds.latest(memberId, game.vendorCode, game.gameCode),
@@ -53,10 +52,11 @@ export class LaunchGame {
     return { url, openRoundId };
   }
 
-  private refuseStopped(memberId: string, { vendorCode, gameCode }: GameTile): void {
-    if (this.stops?.isStopped('memberPlay', memberId)) throw new ApiError('PLAY_STOPPED');
+  private async refuseStopped(memberId: string, { vendorCode, gameCode }: GameTile): Promise<void> {
+    if (await this.stops?.forbids('memberPlay', memberId)) throw new ApiError('PLAY_STOPPED');
     const isStopped =
-      this.stops?.isStopped('vendor', vendorCode) || this.stops?.isStopped('game', gameSubject(vendorCode, gameCode));
+      (await this.stops?.forbids('vendor', vendorCode)) ||
+      (await this.stops?.forbids('game', gameSubject(vendorCode, gameCode)));
     if (isStopped) throw new ApiError('GAME_STOPPED');
   }
 

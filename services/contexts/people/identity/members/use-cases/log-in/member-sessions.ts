@@ -91,8 +91,7 @@ export class MemberSessions {
 
   /** @throws ApiError MEMBER_BLOCKED while staff keep the member out */
   async refuseBlocked(memberId: string): Promise<void> {
-    await this.stops?.catchUp();
-    if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
+    if (await this.stops?.forbids('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
   }
 
   async logOut(memberId: string, token: string, request: RequestContext): Promise<void> {
