@@ -91,12 +91,12 @@ async function project(isWhole = true): Promise<void> {
 
 async function looked(times = 2): Promise<void> {
   for (let look = 0; look < times; look += 1) {
-    await check.standing();
+    await check.report();
     await pause(STANDS_MS + 50);
     // The tables go on, also where nothing of withdrawals happens.
     await project();
   }
-  await check.standing();
+  await check.report();
 }
 
 async function told(memberId: string): Promise<MismatchFound['data'][]> {
@@ -122,7 +122,7 @@ it('tells once of funds that are held for no withdrawal, and freezes nobody', as
   expect(freezesWallet(finding!)).toBe(false);
   // No other process tells it a second time.
   Object.assign(check, { told: new Set() });
-  expect(await check.standing()).toBe(0);
+  expect(await check.report()).toBe(0);
   expect(await told(playerId)).toHaveLength(1);
 });
 
@@ -149,12 +149,12 @@ it('tells nothing while withdrawals move, although no look finds both sides equa
     // Each look meets a withdrawal of the same amount between two of its steps.
     await hold(playerId, id);
     await project();
-    await check.standing();
+    await check.report();
     await pause(STANDS_MS / 2);
     await request(playerId, id);
     await cancel(playerId, id);
     await project();
-    await check.standing();
+    await check.report();
     await pause(STANDS_MS / 2);
     await release(playerId, id);
   }
@@ -169,7 +169,7 @@ it('says nothing of tables that are being built, or that lack what has happened 
   await hold(playerId, id);
   await project(false);
   for (let look = 0; look < 3; look += 1) {
-    expect(await check.standing()).toBe(0);
+    expect(await check.report()).toBe(0);
     await pause(STANDS_MS + 50);
   }
   expect(await told(playerId)).toEqual([]);

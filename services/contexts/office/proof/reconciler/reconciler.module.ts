@@ -25,33 +25,13 @@ import { WalletCheck } from './checks/wallet-check';
 })
 export class ReconcilerModule {}
 
+const checks = [WalletCheck, LongWallets, BookCheck, SuspenseCheck, HeldFundsCheck, RefundsCheck];
+
 /** A reconciler that is not started by itself. */
 @Module({
   imports: [BreaksWorkerModule],
-  providers: [
-    Reconciler,
-    ReconcilerState,
-    WalletCheck,
-    LongWallets,
-    BookCheck,
-    SuspenseCheck,
-    HeldFundsCheck,
-    RefundsCheck,
-    WalletTables,
-    LogFold,
-    ApiWallets,
-    SourceProgress,
-  ],
-  exports: [
-    Reconciler,
-    ReconcilerState,
-    WalletCheck,
-    LongWallets,
-    BookCheck,
-    SuspenseCheck,
-    HeldFundsCheck,
-    RefundsCheck,
-  ],
+  providers: [Reconciler, ReconcilerState, ...checks, WalletTables, LogFold, ApiWallets, SourceProgress],
+  exports: [Reconciler, ReconcilerState, ...checks],
 })
 export class ReconcilingModule {}
 

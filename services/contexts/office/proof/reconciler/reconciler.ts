@@ -77,8 +77,8 @@ export class Reconciler {
     const again = await this.lookAgain(breathe);
     const changed = await this.lookAtChanged(breathe);
     const inBooks = (await this.books.faults()) + (await this.books.totals());
-    const inSuspense = (await this.suspense.overdue()) + (await this.refunds.unequal());
-    const faults = inBooks + inSuspense + (await this.heldFunds.standing());
+    const inSuspense = (await this.suspense.report()) + (await this.refunds.report());
+    const faults = inBooks + inSuspense + (await this.heldFunds.report());
     const sweep = await this.sweepAtHand();
     const ids = sweep ? await this.nextWallets(sweep) : [];
     const { short, long, last } = await this.wallets.part(ids, true);

@@ -119,14 +119,14 @@ it('tells once what was sent and has not arrived after five minutes, and freezes
   expect(await worker.get(ReconcilerState).status()).toMatchObject({ openFindings: 1, frozenWallets: 0 });
   // Another process tells it no second time.
   Object.assign(worker.get(SuspenseCheck), { told: new Set() });
-  expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
+  expect(await worker.get(SuspenseCheck).report()).toBe(0);
   expect(await told(late.agentId)).toHaveLength(1);
 });
 
 it('tells nothing of what has arrived, nor by a table that lacks the arrivals', async () => {
   const { agentId, downlineId, transferId, occurredAt } = await send(20 * MINUTE_MS);
   await project(false);
-  expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
+  expect(await worker.get(SuspenseCheck).report()).toBe(0);
   const context = {
     key: newId(),
     actor: { kind: 'system' as const, id: 'test' },
@@ -142,7 +142,7 @@ it('tells nothing of what has arrived, nor by a table that lacks the arrivals', 
       ),
     );
   await project();
-  expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
+  expect(await worker.get(SuspenseCheck).report()).toBe(0);
   expect(await told(agentId)).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ describe('payments that are sent back', () => {
     const sent = await setAside(10 * MINUTE_MS, ['PaymentSetAside']);
     await sent.sendBack();
     await project();
-    expect(await refunds().unequal()).toBe(3);
+    expect(await refunds().report()).toBe(3);
     const said = (...amounts: readonly string[]) => [
       'refund',
       `deposit: owed back ${amounts[0]}`,
@@ -212,7 +212,7 @@ describe('payments that are sent back', () => {
     expect(await found(unsent.memberId)).toEqual([said('2500', '0', '0', '2500')]);
     expect(await found(sent.memberId)).toEqual([said('0', '2500', '2500', '0')]);
     Object.assign(refunds(), { told: new Set() });
-    expect(await refunds().unequal()).toBe(0);
+    expect(await refunds().report()).toBe(0);
   });
 
   it('are not told of while they agree, while a step is young, or while a table is built', async () => {
@@ -221,10 +221,10 @@ describe('payments that are sent back', () => {
     await gone.sendBack();
     const young = await setAside(MINUTE_MS, []);
     await project();
-    await refunds().unequal();
+    await refunds().report();
     for (const { memberId } of [open, gone, young]) expect(await found(memberId)).toEqual([]);
     await setAside(10 * MINUTE_MS, []);
     await project(false);
-    expect(await refunds().unequal()).toBe(0);
+    expect(await refunds().report()).toBe(0);
   });
 });

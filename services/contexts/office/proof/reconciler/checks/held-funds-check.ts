@@ -4,13 +4,9 @@ import { withdrawals } from '@contexts/money/withdrawals/withdrawals.tables';
 import { ledgerAccounts } from '@contexts/office/books/books.tables';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
-import { ReportMismatch } from '../../breaks/use-cases/report-mismatch';
+import { ReportMismatch, type Mismatch } from '../../breaks/use-cases/report-mismatch';
 import { SourceProgress } from '../sources/source-progress';
-
-/** A step of a withdrawal takes seconds. A difference that has not moved for this long is no step of one. */
-const STANDS_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 60_000;
-const TOLD_AT_ONCE = 100;
+import { StandingDifferences } from './standing-differences';
 
 // One statement sees one state of both tables. The mark of a member changes with every move of a withdrawal.
 const UNEQUAL = `
@@ -40,55 +36,37 @@ interface Row {
  * withdrawal go on one after the other, so that a difference is told only when neither has moved for a while.
  */
 @Injectable()
-export class HeldFundsCheck {
-  standsMs = STANDS_MS;
-  lookEveryMs = LOOK_EVERY_MS;
-  private lookedMs = 0;
+export class HeldFundsCheck extends StandingDifferences<Row> {
   /** When each difference was first seen as it is now, in milliseconds, by member, currency and mark. */
   private since: ReadonlyMap<string, number> = new Map();
-  /** The differences that this process has reported and that are still there. */
-  private told: ReadonlySet<string> = new Set();
 
   constructor(
-    @Inject(SqlPool) private readonly sql: SqlPool,
-    @Inject(SourceProgress) private readonly progress: SourceProgress,
-    @Inject(ReportMismatch) private readonly breaks: ReportMismatch,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(SqlPool) sql: SqlPool,
+    @Inject(SourceProgress) progress: SourceProgress,
+    @Inject(ReportMismatch) breaks: ReportMismatch,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    super(sql, progress, breaks, clock);
+  }
 
-  /** Reports the differences that stand. @returns the number of new reports */
-  async standing(): Promise<number> {
-    const nowMs = this.clock.nowMs();
-    if (nowMs - this.lookedMs < this.lookEveryMs) return 0;
-    this.lookedMs = nowMs;
-    const untilMs = await this.progress.heldFunds();
-    // Nothing can be said of tables that are being built, or that are far behind.
-    if (untilMs === undefined || nowMs - untilMs > this.standsMs) return 0;
+  protected override untilMs(): Promise<number | undefined> {
+    return this.progress.heldFunds();
+  }
+
+  protected override async find(untilMs: number, nowMs: number): Promise<ReadonlyMap<string, Row>> {
     const { rows } = await this.sql.query<Row>(UNEQUAL);
-    const unequal = new Map(rows.map((row) => [keyOf(row), row]));
-    this.since = new Map([...unequal.keys()].map((key) => [key, this.since.get(key) ?? nowMs]));
-    this.told = new Set([...this.told].filter((key) => unequal.has(key)));
-    const due = [...unequal].filter(([key]) => !this.told.has(key) && this.hasStood(key, untilMs));
-    let news = 0;
-    for (const [key, row] of due.slice(0, TOLD_AT_ONCE)) {
-      if (await this.tell(row)) news += 1;
-      this.told = new Set([...this.told, key]);
-    }
-    return news;
+    const unequal = rows.map((row) => [keyOf(row), row] as const);
+    this.since = new Map(unequal.map(([key]) => [key, this.since.get(key) ?? nowMs]));
+    // The tables themselves have to be past the time of the first look: being behind is no difference.
+    return new Map(unequal.filter(([key]) => untilMs - this.since.get(key)! >= this.standsMs));
   }
 
-  /** The tables themselves have to be past the time of the first look: being behind is no difference. */
-  private hasStood(key: string, untilMs: number): boolean {
-    return untilMs - this.since.get(key)! >= this.standsMs;
-  }
-
-  private async tell({ member_id: memberId, currency, held, open, at }: Row): Promise<boolean> {
+  protected override mismatchOf({ member_id: memberId, currency, held, open, at }: Row): Mismatch {
     const values = [
       { source: 'ledger: held', value: held },
       { source: 'open withdrawals: held', value: open },
     ];
-    const subject = `${memberId}/${currency}`;
-    return (await this.breaks.report({ kind: 'heldFunds', subject, memberId, at, currency, values })).isNew;
+    return { kind: 'heldFunds', subject: `${memberId}/${currency}`, memberId, at, currency, values };
   }
 }
 

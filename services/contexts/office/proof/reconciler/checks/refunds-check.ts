@@ -5,13 +5,9 @@ import { depositRefunds } from '@contexts/money/cashier/cashier.tables';
 import { treasuryPayments } from '@contexts/money/treasury/treasury.tables';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
-import { ReportMismatch } from '../../breaks/use-cases/report-mismatch';
+import { ReportMismatch, type Mismatch } from '../../breaks/use-cases/report-mismatch';
 import { SourceProgress } from '../sources/source-progress';
-
-/** The treasury books each step of a refund within a second. One that takes this long waits for a repair. */
-const OVERDUE_AFTER_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 60_000;
-const TOLD_AT_ONCE = 100;
+import { StandingDifferences } from './standing-differences';
 
 /** The payments about which deposits and books say different things, with what each of them says since when. */
 const UNEQUAL = `
@@ -49,45 +45,30 @@ interface Row {
  * compared with the bookings of the treasury.
  */
 @Injectable()
-export class RefundsCheck {
-  overdueAfterMs = OVERDUE_AFTER_MS;
-  lookEveryMs = LOOK_EVERY_MS;
-  private lookedMs = 0;
-  /** The payments that this process has reported and that are still unequal. */
-  private told: ReadonlySet<string> = new Set();
-
+export class RefundsCheck extends StandingDifferences<Row> {
   constructor(
-    @Inject(SqlPool) private readonly sql: SqlPool,
-    @Inject(SourceProgress) private readonly progress: SourceProgress,
-    @Inject(ReportMismatch) private readonly breaks: ReportMismatch,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  /** Reports the payments that have been unequal for too long, each once. @returns the number of new reports */
-  async unequal(): Promise<number> {
-    const nowMs = this.clock.nowMs();
-    if (nowMs - this.lookedMs < this.lookEveryMs) return 0;
-    this.lookedMs = nowMs;
-    const untilMs = await this.progress.refunds();
-    // Nothing can be said of tables that are being built, or that are far behind.
-    if (untilMs === undefined || nowMs - untilMs > this.overdueAfterMs) return 0;
-    const { rows } = await this.sql.query<Row>(UNEQUAL, [
-      CURRENCIES,
-      new Date(untilMs - this.overdueAfterMs),
-      CURRENCIES.filter((currency) => parseMinor('0.1', currency) === undefined),
-    ]);
-    const unequal = rows.filter(isBookable);
-    const known = new Set(unequal.map(nameOf).filter((name) => this.told.has(name)));
-    let news = 0;
-    for (const row of unequal.filter((one) => !known.has(nameOf(one))).slice(0, TOLD_AT_ONCE)) {
-      if (await this.tell(row)) news += 1;
-      known.add(nameOf(row));
-    }
-    this.told = known;
-    return news;
+    @Inject(SqlPool) sql: SqlPool,
+    @Inject(SourceProgress) progress: SourceProgress,
+    @Inject(ReportMismatch) breaks: ReportMismatch,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    super(sql, progress, breaks, clock);
   }
 
-  private async tell(row: Row): Promise<boolean> {
+  protected override untilMs(): Promise<number | undefined> {
+    return this.progress.refunds();
+  }
+
+  protected override async find(untilMs: number): Promise<ReadonlyMap<string, Row>> {
+    const { rows } = await this.sql.query<Row>(UNEQUAL, [
+      CURRENCIES,
+      new Date(untilMs - this.standsMs),
+      CURRENCIES.filter((currency) => parseMinor('0.1', currency) === undefined),
+    ]);
+    return new Map(rows.filter(isBookable).map((row) => [`${row.provider_id}/${row.payment_id}`, row]));
+  }
+
+  protected override mismatchOf(row: Row): Mismatch {
     const { provider_id, payment_id, member_id: memberId, currency, at, left_provider, left_books } = row;
     const [amount, booked] = [minorOf(row), row.amount_minor];
     const values = [
@@ -99,8 +80,7 @@ export class RefundsCheck {
       { source: 'payment', value: payment_id },
     ];
     const subject = `refund/${provider_id}/${payment_id}`;
-    const found = { kind: 'refund', subject, isOnce: true, memberId, at: at.toISOString(), currency, values } as const;
-    return (await this.breaks.report(found)).isNew;
+    return { kind: 'refund', subject, isOnce: true, memberId, at: at.toISOString(), currency, values };
   }
 }
 
@@ -112,8 +92,4 @@ function isBookable(row: Row): boolean {
 function minorOf({ amount, currency: code }: Row): string | null {
   const currency = CURRENCIES.find((one) => one === code);
   return amount !== null && currency ? (parseMinor(amount, currency)?.toString() ?? null) : null;
-}
-
-function nameOf({ provider_id, payment_id }: Row): string {
-  return `${provider_id}/${payment_id}`;
 }

@@ -12,6 +12,12 @@ import { LEDGER_PROJECTION } from '@contexts/office/books/books.api';
 /** The projection of the agency, and what it reads of wallets. */
 const TRANSFERS = { name: 'network', categories: ['wallet'] } as const;
 
+/** A projection, and the categories that it reads. */
+interface Source {
+  readonly name: string;
+  readonly categories: readonly string[];
+}
+
 export interface Progress {
   /** Everything that was recorded before this time is in the tables; milliseconds. */
   readonly projection: number;
@@ -46,45 +52,31 @@ export class SourceProgress {
     };
   }
 
-  /**
-   * Until when everything that wallets did is in the table of transfers; milliseconds, undefined while it is being
-   * built.
-   */
-  async transfers(): Promise<number | undefined> {
-    const [place] = await this.checkpoints.list([TRANSFERS.name]);
-    return place?.hasCaughtUp ? this.until(TRANSFERS, place.checkpoint) : undefined;
+  /** Until when everything that wallets did is in the table of transfers; see `common`. */
+  transfers(): Promise<number | undefined> {
+    return this.common(TRANSFERS);
   }
 
-  /**
-   * Until when everything that moves held funds is in the books and in the table of withdrawals; milliseconds,
-   * undefined while one of them is being built.
-   */
-  async heldFunds(): Promise<number | undefined> {
-    const places = await this.checkpoints.list([withdrawalsCheckpoint.name, LEDGER_PROJECTION]);
-    const ofWithdrawals = places.find(({ name }) => name === withdrawalsCheckpoint.name);
-    const ofLedger = places.find(({ name }) => name === LEDGER_PROJECTION);
-    if (!ofWithdrawals?.hasCaughtUp || !ofLedger?.hasCaughtUp) return undefined;
-    return Math.min(
-      await this.until(withdrawalsCheckpoint, ofWithdrawals.checkpoint),
-      await this.until(this.catalogue, ofLedger.checkpoint),
-    );
+  /** Until when everything that moves held funds is in the books and in the table of withdrawals; see `common`. */
+  heldFunds(): Promise<number | undefined> {
+    return this.common(withdrawalsCheckpoint, { name: LEDGER_PROJECTION, categories: this.catalogue.categories });
   }
 
-  /**
-   * Until when everything that deposits and the treasury say of refunds is in their tables; milliseconds, undefined
-   * while one of them is being built.
-   */
-  async refunds(): Promise<number | undefined> {
-    const sources = [depositRefundsCheckpoint, treasuryCheckpoint];
+  /** Until when everything that deposits and the treasury say of refunds is in their tables; see `common`. */
+  refunds(): Promise<number | undefined> {
+    return this.common(depositRefundsCheckpoint, treasuryCheckpoint);
+  }
+
+  /** Until when all of the tables hold everything; milliseconds, undefined while one of them is being built. */
+  private async common(...sources: readonly Source[]): Promise<number | undefined> {
     const places = await this.checkpoints.list(sources.map(({ name }) => name));
-    const until = await Promise.all(
-      sources.map(async (source) => {
-        const place = places.find(({ name }) => name === source.name);
-        return place?.hasCaughtUp ? await this.until(source, place.checkpoint) : undefined;
-      }),
-    );
-    const [ofDeposits, ofTreasury] = until;
-    return ofDeposits === undefined || ofTreasury === undefined ? undefined : Math.min(ofDeposits, ofTreasury);
+    const until: number[] = [];
+    for (const source of sources) {
+      const place = places.find(({ name }) => name === source.name);
+      if (!place?.hasCaughtUp) return undefined;
+      until.push(await this.until(source, place.checkpoint));
+    }
+    return Math.min(...until);
   }
 
   private async until(
