@@ -109,7 +109,7 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
   });
 
   it('staff find every event of it in the back office', async () => {
-    const staff = await browser.newPage({ viewport: DESKTOP, baseURL: platform.url });
+    const staff = await browser.newPage({ viewport: DESKTOP, baseURL: platform.url, locale: 'pt-BR' });
     staff.setDefaultTimeout(PATIENCE_MS);
     const { demoLogins } = await import('../../services/apps/seed/demo-logins');
     const finance = demoLogins.find(({ role }) => role.toLowerCase().includes('finance'))!;

@@ -38,6 +38,8 @@ async function auditOnce(url: string, port: number): Promise<LighthouseFigures> 
       '--no-sandbox',
       '--disable-gpu',
       '--no-first-run',
+      // Chromium on Linux takes its language from the switch alone.
+      '--accept-lang=pt-BR',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-dev-shm-usage',

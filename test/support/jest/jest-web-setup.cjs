@@ -27,6 +27,8 @@ if (typeof window !== 'undefined') {
     matchMedia: mediaQuery,
     scrollTo: () => undefined,
   });
+  // The browser of the tests is Brazilian: without a choice the pages greet in Portuguese.
+  Object.defineProperty(window.navigator, 'languages', { configurable: true, get: () => ['pt-BR', 'pt'] });
   Object.assign(window.Element.prototype, {
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,

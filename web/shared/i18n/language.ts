@@ -4,19 +4,35 @@ export type { Language } from './languages';
 
 const STORAGE_KEY = 'croupier.language';
 
-let current: Language = read();
+/** The languages in which the server writes its texts; every site has them. */
+export const SERVED_LANGUAGES = ['pt', 'en'] as const;
+export type ServedLanguage = (typeof SERVED_LANGUAGES)[number];
 
-function read(): Language {
+let current: Language = chosenLanguage() ?? greetingLanguage(navigator.languages);
+
+function chosenLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    return isLanguage(stored) ? stored : 'pt';
+    return isLanguage(stored) ? stored : undefined;
   } catch {
-    // Storage may be forbidden by the browser's settings; the product's own language serves then.
-    return 'pt';
+    // Storage may be forbidden by the browser's settings; the browser's own languages decide then.
+    return undefined;
   }
 }
 
-/** The visitor's language: Portuguese until another was chosen on this device. */
+/**
+ * The language of a first visit: the first of the browser's languages, in the order that the visitor prefers, that
+ * every site has. Portuguese, the product's own language, where it names none of them.
+ */
+export function greetingLanguage(preferred: readonly string[]): ServedLanguage {
+  return preferred.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isServed) ?? 'pt';
+}
+
+function isServed(code: string): code is ServedLanguage {
+  return SERVED_LANGUAGES.some((language) => language === code);
+}
+
+/** The visitor's language: the one chosen on this device, else the one that the browser asks for. */
 export function currentLanguage(): Language {
   return current;
 }
@@ -33,10 +49,6 @@ export function storeLanguage(language: Language): void {
 export function localeOf(language: Language): string {
   return languageInfo(language).locale;
 }
-
-/** The languages in which the server writes its texts. */
-export const SERVED_LANGUAGES = ['pt', 'en'] as const;
-export type ServedLanguage = (typeof SERVED_LANGUAGES)[number];
 
 /** The language that every call names to the server: the nearest of those that the server's texts are written in. */
 export function servedLanguage(language: Language = current): ServedLanguage {

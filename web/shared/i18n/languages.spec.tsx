@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMoney } from '../money/money';
 import { LanguageSwitch } from '../ui/frame/language-switch';
-import { servedLanguage } from './language';
+import { greetingLanguage, servedLanguage } from './language';
 import { notify } from '../ui/feedback/toast';
 import { LANGUAGES } from './languages';
 import { ptShared } from './pt.shared';
@@ -33,6 +33,33 @@ describe('the languages', () => {
     expect(servedLanguage()).toBe('en');
     await act(() => changeLanguage('pt'));
     expect([document.documentElement.dir, servedLanguage()]).toEqual(['ltr', 'pt']);
+  });
+
+  it.each([
+    [['en-US', 'en'], 'en'],
+    [['EN'], 'en'],
+    [['pt-PT', 'en'], 'pt'],
+    [['de-DE', 'en-GB', 'pt'], 'en'],
+    [['de-DE', 'fr'], 'pt'],
+    [['enm'], 'pt'],
+    [[], 'pt'],
+  ])('greet a browser that prefers %j in %s', (preferred, language) => {
+    expect(greetingLanguage(preferred)).toBe(language);
+  });
+
+  it.each([
+    [null, ['en-GB', 'pt'], 'en'],
+    ['pt', ['en-GB'], 'pt'],
+    ['en', ['pt-BR'], 'en'],
+    ['klingon', ['en'], 'en'],
+    [null, ['ja'], 'pt'],
+  ])('begin in the chosen %s before the preferred %j: %s', (chosen, preferred, language) => {
+    if (chosen !== null) localStorage.setItem('croupier.language', chosen);
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
+    jest.isolateModules(() => {
+      const { currentLanguage } = jest.requireActual<typeof import('./language')>('./language');
+      expect(currentLanguage()).toBe(language);
+    });
   });
 
   it('stay as they are, and say so, when the texts of another do not come', async () => {

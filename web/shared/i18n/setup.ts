@@ -15,8 +15,8 @@ let files: LanguageFiles = {};
 const whole = new Set<Language>();
 
 /**
- * Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier
- * visit.
+ * Portuguese travels with the page; another language is fetched when a visitor chooses it, chose it on an earlier
+ * visit, or comes for the first time with a browser that prefers it.
  */
 export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}): Promise<void> {
   files = others;
@@ -37,7 +37,7 @@ export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}):
   tellDocument(language.code);
 }
 
-/** The texts of the language of the last visit; Portuguese where they cannot be had. */
+/** The texts of the visitor's language; Portuguese where they cannot be had. */
 async function spoken(wanted: Language): Promise<{ code: Language; texts?: Texts }> {
   const load = files[wanted];
   if (!load) return { code: 'pt' };

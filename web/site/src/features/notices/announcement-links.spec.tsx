@@ -2,7 +2,7 @@
 import '@web/testing/browser-globals';
 import type { Notice } from '@contracts/http/system';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
@@ -42,18 +42,22 @@ function Address() {
   );
 }
 
-async function open(popup: Notice) {
+function draw(popup: Notice, ...addresses: readonly string[]) {
   call.mockResolvedValue({ banners: [], player: [], popup: [popup], promotion: [], changesAt: null });
   render(
     <StateRoot>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={['/hot', '/']}>
+        <MemoryRouter initialEntries={[...addresses]}>
           <AnnouncementPopups />
           <Address />
         </MemoryRouter>
       </QueryClientProvider>
     </StateRoot>,
   );
+}
+
+async function open(popup: Notice) {
+  draw(popup, '/hot', '/');
   await screen.findByTestId('announcement');
 }
 
@@ -106,3 +110,15 @@ it('leads where its button says', async () => {
   expect(address()).toBe('/?popup=register');
   expect(screen.queryByTestId('announcement')).toBeNull();
 });
+
+it.each(['/member?page=withdraw', '/member', '/favorite', '/help', '/agentHome', '/agentHome?centre=transfers'])(
+  'waits on %s, where somebody came to do something, and opens on the home page',
+  async (entered) => {
+    draw(notice('Um texto.'), entered);
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    await whileAfter();
+    expect(screen.queryByTestId('announcement')).toBeNull();
+    fireEvent.click(screen.getByTestId('home'));
+    expect(await screen.findByTestId('announcement')).toBeTruthy();
+  },
+);

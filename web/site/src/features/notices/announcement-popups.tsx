@@ -2,6 +2,7 @@ import { useLoggedIn } from '@web/state/session.state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadChunk } from '../../loading/load-chunk';
+import { isLookingAround } from '../../addresses/looking-around';
 import { pageAt } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
 import { markClosed, mayInterrupt, popupsFor } from '../../parts/announcements/audiences';
@@ -15,17 +16,18 @@ const LOOK_AROUND_MS = 700;
 
 /**
  * Interrupts a visit once at most: with the first announcement for the visitor's audiences (B anonymous visitors, A
- * members, F members at their first log-in). The others wait behind the bell. An open popup comes first, and pages
- * without a frame show none.
+ * members, F members at their first log-in). The others wait behind the bell. It opens only where a visitor looks
+ * around, and never under an open popup or on the pages of agents.
  */
 export default function AnnouncementPopups() {
   const { popup } = usePopup();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { data } = useAnnouncements();
   const audiences = useAudiences();
   const [isDone, setDone] = useState(() => !mayInterrupt());
   const [mayOpen, setMayOpen] = useState(false);
-  const isQuiet = popup === null && pageAt(pathname)?.frame !== 'plain';
+  const isPlain = pageAt(location.pathname)?.frame === 'plain';
+  const isQuiet = popup === null && !isPlain && isLookingAround(location);
   const isLoggedIn = useLoggedIn();
   const popups = popupsFor(audiences, data?.popup ?? []);
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isLookingAround } from '../../../addresses/looking-around';
 import { usePopup } from '../../../popups/use-popup';
 import { isPutOff, putOff } from './later-offers';
 import { useOwnContracts } from '../contracts/use-contracts';
@@ -32,24 +34,25 @@ function whenQuiet(act: () => void): () => void {
 }
 
 /**
- * Draws nothing. It opens the popup of contract offers once for each offer and session, at a moment when the agent does
- * nothing else. The home and the pages of contracts go on saying that an offer waits.
+ * Draws nothing. It opens the popup of contract offers once for each offer and session, at a moment when the agent only
+ * looks around. The home and the pages of contracts go on saying that an offer waits.
  */
 export default function ContractOffers() {
   const { data } = useOwnContracts();
   const { popup, open } = usePopup();
+  const isFree = isLookingAround(useLocation()) && popup === null;
   const asked = (data ?? [])
     .flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : []))
     .join(' ');
   const openedFor = useRef('');
   useEffect(() => {
-    if (asked === '' || asked === openedFor.current || popup !== null) return;
+    if (asked === '' || asked === openedFor.current || !isFree) return;
     return whenQuiet(() => {
       openedFor.current = asked;
       // Also closed by "back" or left by a reload, the popup has been seen.
       putOff(asked.split(' '));
       open('contract');
     });
-  }, [asked, popup, open]);
+  }, [asked, isFree, open]);
   return null;
 }

@@ -180,13 +180,13 @@ describe('the popup at log-in', () => {
     expect(address()).not.toContain('popup');
   });
 
-  it('leaves alone what somebody has open', async () => {
+  it.each(['popup=deposit', 'centre=agentTransfers'])('leaves alone what somebody has open: %s', async (opened) => {
     contracts = [own({ offer: offer() })];
     call.mockReset();
     answerFrom(call, { 'GET /wps/agent/contracts': () => contracts });
-    await openAgentPart(<ContractOffers />, '/agentHome?popup=deposit');
+    await openAgentPart(<ContractOffers />, `/agentHome?${opened}`);
     await waitFor(() => expect(inputsOf(call, routes.ownContracts)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 2_200));
-    expect(address()).toContain('popup=deposit');
+    expect(address()).toBe(`/agentHome?${opened}`);
   });
 });
