@@ -32,6 +32,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
   people: {
     member: named('Membros', 'Members'),
     mobile: named('Celulares', 'Mobile numbers'),
+    endtoend: named('Transferências do Pix', 'Bank transfers'),
     sessionends: named('Sessões encerradas', 'Ended sessions'),
     feedback: named('Mensagens de visitantes', 'Visitor messages'),
     inbox: named('Mensagens a membros', 'Messages to members'),
@@ -114,6 +115,7 @@ const MONEY_EVENTS = {
   PaymentCreated: named('Pagamento criado', 'Payment created'),
   DepositConfirmed: named('Depósito confirmado', 'Deposit confirmed'),
   PaymentNotCredited: named('Pagamento não creditado', 'Payment not credited'),
+  TransferToldTwice: named('Transferência informada duas vezes', 'Transfer reported twice'),
   PaymentWithheld: named('Pagamento retido', 'Payment withheld'),
   DepositRefused: named('Depósito recusado', 'Deposit refused'),
   DepositFailed: named('Depósito não aceito', 'Deposit failed'),
@@ -196,6 +198,7 @@ const PEOPLE_EVENTS = {
   LoginChallenged: named('Confirmação pedida no acesso', 'Log-in challenged'),
   LoginChallengeFailed: named('Confirmação do acesso incorreta', 'Log-in challenge failed'),
   MemberLoggedOut: named('Saiu', 'Logged out'),
+  EndToEndIdUsed: named('Transferência usada', 'Transfer used'),
   MobileClaimed: named('Celular vinculado', 'Mobile number linked'),
   MobileReleased: named('Celular desvinculado', 'Mobile number unlinked'),
   MemberSessionsEnded: named('Sessões de membro encerradas', 'Member sessions ended'),

@@ -18,8 +18,11 @@ export type WithheldStatus = (typeof WITHHELD_STATES)[number];
 /** The amounts that still wait, all of them, or those in one state. */
 export const WITHHELD_FILTERS = ['open', 'any', ...WITHHELD_STATES] as const;
 
-/** The payer's name is like the member's, or nobody has named a payer that the method needs. */
-export const PAYMENT_DOUBTS = ['payerAlike', 'payerUnknown'] as const;
+/**
+ * The payer's name is like the member's, nobody has named a payer that the method needs, or the provider has told of
+ * the transfer under another payment.
+ */
+export const PAYMENT_DOUBTS = ['payerAlike', 'payerUnknown', 'transferKnown'] as const;
 
 const Person = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
 

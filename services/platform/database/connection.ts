@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Does some work on a connection of its own, and closes the connection. If it is lost, the statement under way fails, or
- * the next one.
+ * Does some work on a connection of its own, and closes the connection. If it is lost, the statement under way fails,
+ * or the next one.
  * @throws Error of the driver when the server cannot be reached, and whatever the work throws
  */
 export async function withConnection<T>(options: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

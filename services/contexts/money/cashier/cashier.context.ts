@@ -4,6 +4,7 @@ import { CashierModule } from './cashier.module';
 import { depositPush } from './cashier.pushes';
 import { DepositsModule } from './deposits.module';
 import type { DepositEvent } from './domain/deposit.events';
+import type { EndToEndIdEvent } from './domain/end-to-end-id.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
 import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
@@ -38,6 +39,7 @@ export const cashierContext: ContextManifest = {
           significance: { kind: 'paymentNotCredited', severity: 'warning' },
           personal: { of: 'memberId', fields: ['payerName'] },
         },
+        TransferToldTwice: { significance: { kind: 'transferToldTwice', severity: 'warning' } },
         PaymentWithheld: {
           significance: { kind: 'paymentWithheld', severity: 'warning' },
           personal: { of: 'memberId', fields: ['payerName'] },
@@ -56,6 +58,12 @@ export const cashierContext: ContextManifest = {
         DepositFailed: routine,
         DepositExpired: routine,
       },
+    }),
+    storedStreams<EndToEndIdEvent>({
+      category: 'endtoend',
+      declaredIn: 'services/contexts/money/cashier/domain/end-to-end-id.events.ts',
+      union: 'EndToEndIdEvent',
+      events: { EndToEndIdUsed: routine },
     }),
   ],
   api: [CashierModule],

@@ -267,6 +267,18 @@ it('sends back what somebody else has paid, and credits what the member pays', a
   expect(await find(own.id)).toMatchObject({ status: 'confirmed', refunds: [] });
 });
 
+it('credits one of many payments that bring the same transfer, though they come at once', async () => {
+  const deposits = await Promise.all(Array.from({ length: 8 }, () => request()));
+  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
+  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
+  const found = await Promise.all(deposits.map(({ id }) => contexts.module.get(Deposits).find(memberId, id)));
+  expect(found.map((deposit) => deposit?.status).sort()).toEqual([...Array<string>(7).fill('checking'), 'confirmed']);
+  const doubts = (await contexts.events()).filter(
+    ({ type, data }) => type === 'PaymentWithheld' && (data as { doubt?: string }).doubt === 'transferKnown',
+  );
+  expect(doubts).toHaveLength(7);
+});
+
 describe('a payment that may not be credited', () => {
   /** Pays a deposit twice, so that the second payment has to go back. */
   async function paidTwice() {

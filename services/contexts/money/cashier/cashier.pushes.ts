@@ -37,6 +37,7 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'PaymentCreated':
     case 'PaymentFailedOver':
     case 'PaymentNotCredited':
+    case 'TransferToldTwice':
     case 'RefundRequested':
     case 'RefundPaid':
     case 'RefundFailed':

@@ -14,6 +14,13 @@ interface Paid extends PaymentName {
   readonly occurredAt: string;
 }
 
+/** The transfer of a scheme that a payment brings. */
+export interface Transfer {
+  readonly endToEndId: string;
+  /** Another payment has brought the same transfer. */
+  readonly isKnown: boolean;
+}
+
 export type DepositCommand =
   | {
       readonly type: 'RequestDeposit';
@@ -44,8 +51,7 @@ export type DepositCommand =
       /** Until when the payment is sent back if it may not be credited. */
       readonly refundBy: string;
       readonly owner: PaymentOwner;
-      /** The id of the transfer in its scheme; null where the provider names none. */
-      readonly endToEndId: string | null;
+      readonly transfer: Transfer | null;
     } & Paid)
   | {
       readonly type: 'SettleWithheldPayment';
@@ -167,7 +173,7 @@ function confirm(
   requested: DepositRequested['data'],
   paid: Extract<DepositCommand, { type: 'ConfirmDeposit' }>,
 ): Decided {
-  const { providerId, paymentId } = paid;
+  const { providerId, paymentId, transfer } = paid;
   const isKnown = (payment: PaymentName) => isSamePayment(payment, paid);
   const taken = state.confirmedBy ?? state.withheld;
   if ((taken && isKnown(taken)) || state.setAside.some(isKnown)) return repeated;
@@ -178,27 +184,29 @@ function confirm(
     providerId,
     paymentId,
   };
-  const setAside = (reason: NotCreditedReason, payer: { readonly payerName?: string } = {}): Decided =>
-    accept({
-      type: 'PaymentNotCredited',
-      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason, ...payer, refundBy: paid.refundBy },
-    });
+  const setAside = (reason: NotCreditedReason, payer: { readonly payerName?: string } = {}): Decided => {
+    const { amount: paidAmount, currency: paidCurrency, refundBy } = paid;
+    const data = { ...of, paidAmount, paidCurrency };
+    return transfer?.isKnown
+      ? accept({ type: 'TransferToldTwice', data: { ...data, endToEndId: transfer.endToEndId } })
+      : accept({ type: 'PaymentNotCredited', data: { ...data, reason, ...payer, refundBy } });
+  };
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
   if (taken || (isOtherPayment(state, paid) && !isOfOtherAttempt(state, paid))) return setAside('SECOND_PAYMENT');
   const payer = paid.owner.name === null ? {} : { payerName: paid.owner.name };
-  if (paid.owner.likeness === 'other') return setAside('OTHER_OWNER', payer);
+  if (paid.owner.likeness === 'other' && !transfer?.isKnown) return setAside('OTHER_OWNER', payer);
   const data = {
     ...of,
     requestedAmountMinor: requested.amountMinor,
     paidAmountMinor: paidMinor.toString(),
     currency: requested.currency,
     isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
-    ...(paid.endToEndId === null ? {} : { endToEndId: paid.endToEndId }),
+    ...(transfer && { endToEndId: transfer.endToEndId }),
   };
   const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), paid.maxMinor);
-  const doubt = doubtAbout(paid.owner);
+  const doubt = transfer?.isKnown ? 'transferKnown' : doubtAbout(paid.owner);
   const doubted = doubt ? { doubt, ...payer } : {};
   return doubt || paidMinor > ceilingMinor
     ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString(), ...doubted } })

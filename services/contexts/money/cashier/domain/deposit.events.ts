@@ -82,10 +82,26 @@ export interface PaymentNotCredited {
 }
 
 /**
- * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer, and nobody
- * named one.
+ * The provider tells of a transfer under another payment as well, and this deposit can take none. Its money may have
+ * come only once, so that it is neither credited nor sent back before finance has asked the provider.
  */
-export type PaymentDoubt = 'payerAlike' | 'payerUnknown';
+export interface TransferToldTwice {
+  readonly type: 'TransferToldTwice';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    /** As the provider wrote it. */
+    readonly paidAmount: string;
+    readonly paidCurrency: string;
+    readonly endToEndId: string;
+  };
+}
+
+/**
+ * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer, and nobody
+ * named one. `transferKnown`: another payment has brought this transfer already.
+ */
+export type PaymentDoubt = 'payerAlike' | 'payerUnknown' | 'transferKnown';
 
 /**
  * More arrived than was asked for, or nobody knows whether the member has paid: nothing is credited until finance
@@ -230,6 +246,7 @@ export type DepositEvent =
   | PaymentFailedOver
   | DepositConfirmed
   | PaymentNotCredited
+  | TransferToldTwice
   | PaymentWithheld
   | DepositRefused
   | RefundRequested

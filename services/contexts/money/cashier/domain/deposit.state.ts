@@ -18,7 +18,7 @@ export interface DepositState {
   readonly withheld: PaymentWithheld['data'] | null;
   /** The reason of a refusal, as the member is told it. */
   readonly refusal: DepositRefused['data']['reason'] | null;
-  /** Payments that were set aside. */
+  /** Payments that were not taken: they were set aside, or brought a transfer that was known. */
   readonly setAside: readonly PaymentName[];
   /** The payments that are sent back, in the order in which they were set aside or refused. */
   readonly refunds: readonly Refund[];
@@ -51,6 +51,8 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
       return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data), paidMinor: event.data.paidAmountMinor };
     case 'PaymentNotCredited':
       return { ...withRefund(state, event), setAside: [...state.setAside, nameOf(event.data)] };
+    case 'TransferToldTwice':
+      return { ...state, setAside: [...state.setAside, nameOf(event.data)] };
     case 'PaymentWithheld':
       return { ...state, status: 'checking', withheld: event.data, paidMinor: event.data.paidAmountMinor };
     case 'DepositRefused':

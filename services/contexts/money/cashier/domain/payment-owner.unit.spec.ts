@@ -1,6 +1,7 @@
 import { given } from '@kernel/given-when-then';
 import { depositDecider, type DepositCommand } from './deposit.decide';
 import type { DepositEvent } from './deposit.events';
+import { endToEndIdDecider } from './end-to-end-id.decide';
 import { paymentOwner } from './payment-owner';
 
 const at = '2026-01-02T03:00:00.000Z';
@@ -25,7 +26,7 @@ const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),
-  endToEndId: null,
+  transfer: null,
   ...payment,
   amount: '100.00',
   currency: 'BRL',
@@ -36,7 +37,7 @@ const repeated = { kind: 'repeated' };
 
 describe('whoever paid', () => {
   const ofPayer = (rule: 'required' | 'whereTold', payer: string | null, member: string | null) =>
-    pay({ owner: paymentOwner(rule, payer, member), endToEndId: 'E1' });
+    pay({ owner: paymentOwner(rule, payer, member), transfer: { endToEndId: 'E1', isKnown: false } });
   const past = [requested, created] as const;
 
   it.each([
@@ -87,5 +88,45 @@ describe('whoever paid', () => {
     expect(given(depositDecider, ...past, confirmed).when(second).events).toMatchObject([
       { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT' } },
     ]);
+  });
+});
+
+describe('a transfer that another payment has brought', () => {
+  const known = { endToEndId: 'E1', isKnown: true };
+  const past = [requested, created] as const;
+
+  it.each([
+    ['nobody is named', null],
+    ['the member is named', 'Maria Souza'],
+    ['somebody else is named', 'Carlos Pereira'],
+  ])('waits for a person and does not go back: %s', (_, payer) => {
+    const owner = paymentOwner('whereTold', payer, 'Maria Souza');
+    const { events } = given(depositDecider, ...past).when(pay({ transfer: known, owner }));
+    expect(events).toMatchObject([
+      { type: 'PaymentWithheld', data: { doubt: 'transferKnown', endToEndId: 'E1', paidAmountMinor: '10000' } },
+    ]);
+  });
+
+  it.each([
+    ['a second payment', { paymentId: 'p2' }, [...past, confirmed]],
+    ['another currency', { currency: 'EUR' }, past],
+  ] as const)('is told of once, and is neither credited nor sent back: %s', (_, change, stream) => {
+    const command = pay({ transfer: known, ...change });
+    const { events } = given(depositDecider, ...stream).when(command);
+    expect(events).toMatchObject([{ type: 'TransferToldTwice', data: { endToEndId: 'E1', paidAmount: '100.00' } }]);
+    expect(given(depositDecider, ...stream, ...events).when(command).decision).toEqual(repeated);
+  });
+
+  it('belongs to the payment that brought it first, for ever', () => {
+    const use = { endToEndId: 'E1', depositId: of.depositId, ...payment, occurredAt: soon };
+    const first = given(endToEndIdDecider).when({ type: 'UseEndToEndId', use });
+    expect(first.events).toEqual([{ type: 'EndToEndIdUsed', data: use }]);
+    const again = given(endToEndIdDecider, ...first.events);
+    expect(again.when({ type: 'UseEndToEndId', use }).decision).toEqual(repeated);
+    for (const other of [{ paymentId: 'p2' }, { providerId: 'second' }])
+      expect(again.when({ type: 'UseEndToEndId', use: { ...use, ...other } }).decision).toEqual({
+        kind: 'rejected',
+        rejection: 'USED_BY_ANOTHER',
+      });
   });
 });

@@ -63,6 +63,7 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       ]);
       return;
     case 'PaymentFailedOver':
+    case 'TransferToldTwice':
       return;
     case 'PaymentNotCredited':
     case 'RefundRequested':

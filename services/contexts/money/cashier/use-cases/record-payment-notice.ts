@@ -7,8 +7,12 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
-import { depositDecider, type DepositCommand } from '../domain/deposit.decide';
+import { idOf } from '@platform/ids';
+import { depositDecider, type DepositCommand, type Transfer } from '../domain/deposit.decide';
+import type { DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
+import { endToEndIdDecider } from '../domain/end-to-end-id.decide';
+import type { EndToEndIdUsed } from '../domain/end-to-end-id.events';
 import { paymentOwner, type PaymentOwner } from '../domain/payment-owner';
 
 /** Records how a payment ended, as its provider tells. Telling it again changes nothing. */
@@ -37,6 +41,8 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
    */
   async execute({ providerId, notice, context }: RecordPaymentNotice): Promise<void> {
     const { paymentId, reference, status, amount, currency, occurredAt, endToEndId = null } = notice;
+    const { requested } = (await this.runner.load(depositDecider, reference)).state;
+    if (!requested) throw new ApiError('NOT_FOUND');
     const { DEPOSIT_MAX: maxMinor } = this.config;
     const refundBy = new Date(this.clock.nowMs() + REFUND_WITHIN_MS).toISOString();
     const payment = { providerId, paymentId, occurredAt };
@@ -49,22 +55,33 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
             currency,
             maxMinor,
             refundBy,
-            endToEndId,
-            owner: await this.ownerOf(notice),
+            owner: await this.ownerOf(requested, notice),
+            transfer:
+              endToEndId === null ? null : await this.use({ endToEndId, depositId: reference, ...payment }, context),
           }
         : { type: 'FailDeposit', ...payment };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
-    if (outcome.kind !== 'rejected') return;
-    throw new ApiError(outcome.rejection === 'DEPOSIT_UNKNOWN' ? 'NOT_FOUND' : 'INVALID_AMOUNT');
+    if (outcome.kind === 'rejected') throw new ApiError('INVALID_AMOUNT');
+  }
+
+  /** A payment uses its transfer before it is decided about, so that of two payments at once one is the first. */
+  private async use(use: EndToEndIdUsed['data'], context: CommandContext): Promise<Transfer> {
+    const { endToEndId, providerId, paymentId } = use;
+    const ownKey = { ...context, key: `transfer:${providerId}/${paymentId}` };
+    const id = idOf(`endtoend/${endToEndId}`);
+    const outcome = await this.runner.run(endToEndIdDecider, id, { type: 'UseEndToEndId', use }, ownKey);
+    return { endToEndId, isKnown: outcome.kind === 'rejected' };
   }
 
   /** The member's name is asked for only where the payer has one. */
-  private async ownerOf({ reference, payer }: PaymentNotice): Promise<PaymentOwner> {
-    const { requested } = (await this.runner.load(depositDecider, reference)).state;
-    const rule = (requested && this.config.DEPOSIT_OWNERS.get(requested.method)) ?? 'whereTold';
+  private async ownerOf(
+    { method, memberId }: DepositRequested['data'],
+    { payer }: PaymentNotice,
+  ): Promise<PaymentOwner> {
+    const rule = this.config.DEPOSIT_OWNERS.get(method) ?? 'whereTold';
     const name = payer?.name ?? null;
-    if (!requested || name === null || !this.facts) return paymentOwner(rule, name, null);
-    const { fields } = await this.facts.of(requested.memberId, false);
+    if (name === null || !this.facts) return paymentOwner(rule, name, null);
+    const { fields } = await this.facts.of(memberId, false);
     return paymentOwner(rule, name, fields.find(({ field }) => field === 'payeeName')?.value ?? null);
   }
 }

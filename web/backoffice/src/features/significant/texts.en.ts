@@ -49,6 +49,7 @@ export const en: TextsOf<typeof pt> = {
     payrollPaused: 'Payroll paused',
     payrollResumed: 'Payroll resumed',
     paymentNotCredited: 'Payment not credited',
+    transferToldTwice: 'Transfer reported twice',
     lateDeposit: 'Late deposit',
     payoutSilent: 'Payout without an answer',
     payoutContradicted: 'Payout contradicted',
@@ -149,6 +150,8 @@ export const en: TextsOf<typeof pt> = {
     memberMoved: '{{actor}} approved moving a member and their whole team to another place in the tree: {{reason}}',
     payrollPaused: '{{kind}} payments were paused: {{reason}}',
     payrollResumed: '{{kind}} payments were resumed: {{reason}}',
+    transferToldTwice:
+      'The provider reported the same transfer under two payments. The second was neither credited nor sent back: clear it up with the provider.',
     paymentNotCredited: 'A payment of {{amount}} arrived but could not be credited.',
     lateDeposit: 'A deposit of {{amount}} was paid late.',
     payoutSilent: 'The provider has not said within 30 minutes what became of a payout.',

@@ -46,6 +46,7 @@ export const pt = {
     payrollPaused: 'Folha pausada',
     payrollResumed: 'Folha retomada',
     paymentNotCredited: 'Pagamento não creditado',
+    transferToldTwice: 'Transferência informada duas vezes',
     lateDeposit: 'Depósito atrasado',
     payoutSilent: 'Saque sem resposta',
     payoutContradicted: 'Pagamento diferente do informado',
@@ -145,6 +146,8 @@ export const pt = {
     memberMoved: '{{actor}} aprovou mover um membro, com todos abaixo dele, a outro lugar da rede: {{reason}}',
     payrollPaused: 'Os pagamentos de {{kind}} foram pausados: {{reason}}',
     payrollResumed: 'Os pagamentos de {{kind}} foram retomados: {{reason}}',
+    transferToldTwice:
+      'O provedor informou a mesma transferência em dois pagamentos. O segundo não foi creditado nem devolvido: esclareça com o provedor.',
     paymentNotCredited: 'Um pagamento de {{amount}} chegou e não pôde ser creditado.',
     lateDeposit: 'Um depósito de {{amount}} foi pago depois do prazo.',
     payoutSilent: 'O provedor não disse, em 30 minutos, o que foi feito de um saque.',

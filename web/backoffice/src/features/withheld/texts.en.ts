@@ -27,6 +27,8 @@ export const en: TextsOf<typeof pt> = {
       'The payer is called {{name}}, which is close to the name on record. Check whether it is the same person.',
     payerUnknown:
       'It is not known whether the member paid this: the bank gave no name, or there is none on record to compare.',
+    transferKnown:
+      'The provider has already reported this transfer under another payment. The money may have come in only once: check the provider’s statement before you decide.',
   },
   ceiling: 'Limit',
   basis: 'Staked or requested',

@@ -23,6 +23,8 @@ export const pt = {
     payerAlike: 'Quem pagou se chama {{name}}, um nome parecido com o do cadastro. Confira se é a mesma pessoa.',
     payerUnknown:
       'Não se sabe se foi o próprio membro que pagou: o banco não disse o nome, ou o cadastro não tem um para comparar.',
+    transferKnown:
+      'O provedor já informou esta mesma transferência em outro pagamento. O dinheiro pode ter entrado uma vez só: confira o extrato do provedor antes de decidir.',
   },
   ceiling: 'Limite',
   basis: 'Apostado ou pedido',
