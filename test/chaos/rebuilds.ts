@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { balanceSnapshots } from '@contexts/office/books/books.tables';
+import { PATIENCE_MS } from '@test/support/patience';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
 import { projections } from '../../services/apps/house';
@@ -52,9 +54,11 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
       if (done % 15 === 0) say(`rebuilds on ${home}: ${done} of ${total}, ${load.answered()} operations answered`);
     }
     const violations = [...(await settleAndCheck(stack, plan, await load.done))];
+    await snapshotsFilled(stack);
     const live = await hashes(stack);
     for (const { name } of projections) await rebuild(name, parts);
     await atRest(stack);
+    await snapshotsFilled(stack);
     const again = await hashes(stack);
     for (const [table, hash] of live)
       if (again.get(table) !== hash) violations.push(`I8: ${table} is another one after a rebuild`);
@@ -81,6 +85,15 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
   } finally {
     await stack.stop();
   }
+}
+
+/** The balance snapshots are marked by a projection and filled later, in the background. */
+async function snapshotsFilled(stack: Stack): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
+    const { rowCount } = await stack.sql.query(`select from ${balanceSnapshots} where moment is null limit 1`);
+    if (rowCount === 0) return;
+  }
+  throw new Error('The balance snapshots are not filled');
 }
 
 /** Each table as one number: its rows in the order of their text. */
