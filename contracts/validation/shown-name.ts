@@ -5,3 +5,8 @@ const MADE_NAME = /^tel-[0-9a-f]{16}$/;
 export function shownName(username: string, nickname: string): string {
   return MADE_NAME.test(username) && nickname !== '' ? nickname : username;
 }
+
+/** The name on a paper that strangers may see: its first letters. A nickname that hides a number hides enough. */
+export function coveredName(name: string): string {
+  return name.includes('•') || name.includes('*') ? name : `${name.slice(0, 2)}•••`;
+}

@@ -1,4 +1,4 @@
-import { shownName } from './shown-name';
+import { coveredName, shownName } from './shown-name';
 
 it.each([
   ['maria', 'Mia', 'maria'],
@@ -8,4 +8,12 @@ it.each([
   ['tel-aviv', 'Avi', 'tel-aviv'],
 ])('%s with the nickname %s is shown as %s', (username, nickname, shown) => {
   expect(shownName(username, nickname)).toBe(shown);
+});
+
+it.each([
+  ['maria', 'ma•••'],
+  ['+55 •• •••••-4321', '+55 •• •••••-4321'],
+  ['(11) *****-4321', '(11) *****-4321'],
+])('%s is covered as %s', (name, covered) => {
+  expect(coveredName(name)).toBe(covered);
 });

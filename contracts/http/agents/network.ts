@@ -192,7 +192,7 @@ export const networkCalls = {
   ),
   downlines: call(
     routes.downlines,
-    'The direct downlines of a member of one’s team, or with a search everybody of the team whose name begins so.',
+    'The direct downlines of a member of one’s team, or with a search everybody of the team who is called so.',
     z.strictObject({
       /** The member whose downlines are asked for; the caller itself when absent. */
       memberId: Id.optional(),
@@ -238,7 +238,7 @@ export const networkCalls = {
   // Staff
   tree: call(
     routes.staffTree,
-    'The direct downlines of a member, or the top of the tree; with a search whoever’s name begins so.',
+    'The direct downlines of a member, or the top of the tree; with a search whoever is called so.',
     z.strictObject({
       memberId: Id.optional(),
       search: z.string().trim().max(40).optional(),

@@ -189,7 +189,7 @@ export const backOfficeCalls = {
   ),
   staffMembers: call(
     routes.staffMembers,
-    'Members by the beginning of their user name, or by id.',
+    'Members by the beginning of their user name or nickname, the last digits of a masked number, or by id.',
     z.strictObject({ ...Paging.shape, search: z.string().trim().max(64).optional() }),
     page(StaffMember).meta({ id: 'StaffMemberPage' }),
   ),

@@ -8,6 +8,7 @@ import { MemberDevices1796000102100 } from './1796000102100-member-devices';
 import { MemberChallenges1796000102200 } from './1796000102200-member-challenges';
 import { StepUps1796000120000 } from './1796000120000-step-ups';
 import { Passkeys1796000120100 } from './1796000120100-passkeys';
+import { MemberNicknames1796000145000 } from './1796000145000-member-nicknames';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -20,4 +21,5 @@ export const identityMigrations = [
   MemberChallenges1796000102200,
   StepUps1796000120000,
   Passkeys1796000120100,
+  MemberNicknames1796000145000,
 ];

@@ -111,6 +111,25 @@ describe('reach', () => {
     });
   });
 
+  it.each([0, 5_000])('a search finds nicknames and the ends of masked numbers, %i more in the team', async (more) => {
+    const { database } = lab.lab;
+    const called = (nickname: string, whom: Person) =>
+      database.query('update read.members set nickname = $1 where id = $2', [nickname, whom.id]);
+    await database.query(`update read.team_sizes set members = members + $1`, [more]);
+    try {
+      await called('Caiozinho', caio);
+      await called('+55 •• •••••-4321', dora);
+      expect(await names(top, '?search=caiOZ')).toEqual(['team_caio']);
+      expect(await names(top, '?search=zinho')).toEqual([]);
+      expect(await names(top, '?search=4321')).toEqual(['team_dora']);
+      expect(await names(eva, '?search=4321')).toEqual([]);
+      expect((await ask(top, '?search=4321')).value.totals).toMatchObject({ members: 1, agents: 1 });
+    } finally {
+      await database.query(`update read.team_sizes set members = members - $1`, [more]);
+      for (const one of [caio, dora]) await called(one.username, one);
+    }
+  });
+
   it('a search of a large team, which goes along the names, finds the same', async () => {
     await lab.lab.database.query(`update read.team_sizes set members = members + 5000`);
     try {

@@ -71,6 +71,11 @@ it('calls whoever registered by mobile by the nickname, in every report', async 
   const { members } = (await ask<TeamComposition>(alice, 'team/composition', october)).value;
   const seen = [movers, members, (await bets(alice)).list, (await profits(alice)).list];
   expect(seen.map(called)).toEqual(Array(4).fill(nickname));
+  for (const username of ['4321', nickname.toUpperCase(), made]) {
+    const filtered = [await bets(alice, { username }), await profits(alice, { username })];
+    expect(filtered.map(({ list }) => list.map(({ memberId }) => memberId))).toEqual([[mobile], [mobile]]);
+    expect(filtered.map(({ totals }) => totals.bets)).toEqual([1, 1]);
+  }
 });
 
 it('knows a day of 25 hours', async () => {

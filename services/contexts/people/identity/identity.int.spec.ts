@@ -195,6 +195,14 @@ it('finds members by the beginning of the name or by id, in any batches', async 
     [idOfName('player1')],
   );
   expect((await directory.namesOf([idOfName('player1')])).get(idOfName('player1'))).toBe('Mia');
+  expect(await directory.idsOf('mI', 2)).toEqual([idOfName('player1')]);
+  expect(await directory.idsOf('ia', 2)).toEqual([]);
+  await contexts.database.query(`update read.members set nickname = '+55 •• •••••-4321' where id = $1`, [
+    idOfName('player1'),
+  ]);
+  for (const search of ['4321', '+55 •• •••••-4321', 'tel-24b6'])
+    expect(await directory.idsOf(search, 2)).toEqual([idOfName('player1')]);
+  expect(await directory.idsOf('432', 2)).toEqual([]);
 });
 
 it('lets staff in with their roles', async () => {

@@ -7,6 +7,17 @@
 export const members = 'read.members';
 
 /**
+ * True where a search means the member of a row that has the user name alone, as SQL. The search begins the user name or
+ * the nickname, in any case, or is the last four digits of a masked number, which is the nickname of accounts that were
+ * opened by mobile. Each of the three goes along an index.
+ */
+export function isCalled(username: string, search: string): string {
+  return `(starts_with(${username}, lower(${search})) or ${username} = any(array(
+    select known.username from ${members} as known
+     where starts_with(lower(known.nickname), lower(${search})) or right(known.nickname, 4) = ${search})))`;
+}
+
+/**
  * The name by which people know a member, as SQL: `shownName` of the contracts for a row that has the user name alone.
  * The nickname is looked up for accounts that were opened by mobile, and for no others.
  */

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { shownName } from '@contracts/validation/shown-name';
 import type { z } from 'zod';
 import type { Downline, DownlinePage, networkCalls } from '@contracts/http/agents/network';
 import { formatMinor } from '@kernel/money';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
-import { members, shownNameOf } from '@contexts/people/identity/identity.tables';
+import { isCalled, members, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { ContractsInForce } from '@contexts/agents/payroll/payroll.api';
 import { TeamReach, type TeamSize } from '@contexts/agents/tree/tree.api';
 import { isPlaceOf, reachOf, teamPlacements, uuidOf } from '@contexts/agents/tree/tree.tables';
@@ -144,7 +145,7 @@ export class Downlines {
   private viewOf(row: Row, ownDepth: number, size: TeamSize | undefined, contracts: Downline['contracts']): Downline {
     return {
       memberId: row.member_id,
-      username: row.username,
+      username: shownName(row.username, row.nickname ?? ''),
       nickname: row.nickname ?? row.username,
       kind: row.kind,
       uplineId: row.parent_id,
@@ -169,7 +170,7 @@ export class Downlines {
 
 function conditionsOf({ search, kind, status }: Query, place: (value: unknown) => string): string[] {
   return [
-    ...(search ? [`starts_with(place.username, ${place(search.toLowerCase())})`] : []),
+    ...(search ? [isCalled('place.username', place(search))] : []),
     ...(kind ? [`place.kind = ${place(kind)}`] : []),
     ...(status ? [`${STATUS} = ${place(status)}`] : []),
   ];

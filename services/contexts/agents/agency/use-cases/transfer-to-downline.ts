@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { z } from 'zod';
 import type { ErrorCode } from '@contracts/errors/error-codes';
 import type { DownlineTransfer, networkCalls } from '@contracts/http/agents/network';
+import { shownName } from '@contracts/validation/shown-name';
 import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
 import { CLOCK } from '@platform/clock';
@@ -89,7 +90,7 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     return {
       transferId,
       toMemberId: memberId,
-      toUsername: member?.username ?? memberId,
+      toUsername: member ? shownName(member.username, member.nickname) : memberId,
       amount: formatMinor(amountMinor, this.rules.currency),
       purpose: listed ? listed.purpose : (purpose ?? null),
       note: listed ? listed.note : (note ?? null),

@@ -1,4 +1,4 @@
-import { shownNameOf } from '@contexts/people/identity/identity.tables';
+import { isCalled, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { MemberProfit, teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -101,7 +101,7 @@ export class MemberProfits {
          from ${teamPlacements} as place
         where place.parent_id = $2 and (place.is_current or (place.ended_at >= $3 and place.placed_at < $4))
           and ${isPlaceOf('$1', 'place.placement_id')}
-          and ($5::text is null or starts_with(place.username, lower($5))) and place.username > $6
+          and ($5::text is null or ${isCalled('place.username', '$5')}) and place.username > $6
         order by place.username limit $7`,
       [agentId, targetId, range.from, range.to, query.username || null, behind, limit],
     );

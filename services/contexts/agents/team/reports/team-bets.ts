@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { TeamBet, teamReportCalls } from '@contracts/http/agents/team-reports';
+import { isCalled } from '@contexts/people/identity/identity.tables';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { placesOf } from '@contexts/agents/tree/tree.tables';
@@ -121,7 +122,7 @@ export class TeamBets {
     }
     const days = username
       ? `(select day.* from ${placesOf('$1')} as place join read.team_member_days as day using (placement_id)
-            where starts_with(place.username, lower($4)))`
+            where ${isCalled('place.username', '$4')})`
       : '(select * from read.team_days where agent_id = $1)';
     return summed(
       `select coalesce(sum(loss_minor + payout_minor), 0)::text as stake,

@@ -1,4 +1,4 @@
-import { shownNameOf } from '@contexts/people/identity/identity.tables';
+import { isCalled, shownNameOf } from '@contexts/people/identity/identity.tables';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { isPlaceOf, placeIdsOf, placesOf, teamPlacements } from '@contexts/agents/tree/tree.tables';
 import type { ReportRange } from './report-frame';
@@ -123,7 +123,7 @@ function placesUnder({ agentId, username }: Pick<Walk, 'agentId' | 'username'>, 
   const agent = values.put(agentId);
   if (!username) return placeIdsOf(agent);
   return `(select placement_id from ${placesOf(agent)} as place
-            where starts_with(place.username, lower(${values.put(username)})))`;
+            where ${isCalled('place.username', values.put(username))})`;
 }
 
 function conditionsOf({ range, behind }: Walk, { kind }: RowFilter, no: string, values: Values): string {
@@ -138,7 +138,7 @@ function conditionsOf({ range, behind }: Walk, { kind }: RowFilter, no: string, 
 
 function nameMatches({ username }: Walk, values: Values): string {
   if (!username) return '';
-  return ` and (select starts_with(place.username, lower(${values.put(username)}))
+  return ` and (select ${isCalled('place.username', values.put(username))}
     from ${teamPlacements} as place where place.placement_id = row.placement_id)`;
 }
 

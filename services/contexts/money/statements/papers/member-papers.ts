@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { shownName } from '@contracts/validation/shown-name';
 import type { Language } from '@contracts/http/common';
 import { STATEMENT_STEPS, type AskedPaper } from '@contracts/http/papers';
 import {
@@ -55,7 +56,8 @@ export class MemberPapers {
     const { MERCHANT_CURRENCY: currency, MERCHANT_TIME_ZONE: zone, MERCHANT_NAME: issuer } = this.config;
     const member = await this.members.find(memberId);
     const format = new PaperFormat(language, currency, zone);
-    const issue = { language, issuedAt, issuer, account: member?.username ?? memberId, format };
+    const account = member ? shownName(member.username, member.nickname) : memberId;
+    const issue = { language, issuedAt, issuer, account, format };
     if (paper.kind === 'receipt') {
       const story = await this.stories.storyOf(memberId, paper.no);
       const withdrawal =

@@ -51,6 +51,3 @@ export class PaperFormat {
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   }
 }
-
-/** A name of which only its beginning is shown. */
-export const masked = (name: string): string => `${name.slice(0, 2)}•••`;

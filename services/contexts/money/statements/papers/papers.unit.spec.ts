@@ -1,5 +1,6 @@
 import type { MovementStory } from '@contracts/http/records';
 import { drawPaper } from '@platform/papers/draw-paper';
+import { MemberPapers } from './member-papers';
 import { PaperFormat } from './paper-format';
 import { receiptPaper } from './receipt-paper';
 import { statementPaper, type YearFigures } from './statement-paper';
@@ -91,5 +92,19 @@ describe('the receipt of a movement', () => {
     expect(facts.get('Código do banco (E2E)')).toBe('E123');
     expect(paper.figure).toBe(`R$${NBSP}150,00`);
     expect(JSON.stringify(paper)).not.toContain('ana.souza');
+  });
+
+  it('calls whoever registered by mobile by the masked number', async () => {
+    const papers = new MemberPapers(
+      {} as never,
+      {} as never,
+      { storyOf: () => Promise.resolve({ ...story, withdrawalId: null }) } as never,
+      {} as never,
+      { find: () => Promise.resolve({ username: 'tel-24b62d01c77931c9', nickname: '+55 •• •••••-4321' }) } as never,
+      { MERCHANT_CURRENCY: 'BRL', MERCHANT_TIME_ZONE: 'America/Sao_Paulo', MERCHANT_NAME: 'Croupier' } as never,
+    );
+    const wish = { language: 'pt', issuedAt: '2027-01-05T15:00:00.000Z', tell: () => Promise.resolve() } as const;
+    const paper = await papers.paperOf('m1', { kind: 'receipt', no: '7' }, wish);
+    expect(new Map(paper.facts).get('De')).toBe('Titular da conta (+55 •• •••••-4321)');
   });
 });

@@ -1,8 +1,9 @@
 import type { Language } from '@contracts/http/common';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import type { MovementStory } from '@contracts/http/records';
+import { coveredName } from '@contracts/validation/shown-name';
 import type { Paper, PaperFact } from '@platform/papers/paper';
-import { masked, type PaperFormat } from './paper-format';
+import type { PaperFormat } from './paper-format';
 import { paperWords } from './paper-words';
 
 interface Issue {
@@ -19,7 +20,7 @@ export function receiptPaper(story: MovementStory, withdrawal: WithdrawalStory |
   const words = paperWords[language];
   const { movement } = story;
   const nameOf = ({ kind, name }: MovementStory['from']) => {
-    if (kind === 'you') return `${words.parties.you} (${masked(issue.account)})`;
+    if (kind === 'you') return `${words.parties.you} (${coveredName(issue.account)})`;
     const shown = kind === 'bank' ? (withdrawal?.instrument.label ?? null) : name;
     return shown === null ? words.parties[kind] : `${words.parties[kind]} (${shown})`;
   };

@@ -38,7 +38,7 @@ export const en: TextsOf<typeof pt> = {
   decide: 'Decide',
   direction: 'Direction',
   directions: { credit: 'Credit to member', debit: 'Debit from member' },
-  searchMember: 'Username or ID',
+  searchMember: 'Username, nickname or ID',
   noMember: 'No member found.',
   balance: 'Balance',
   other: 'Change',

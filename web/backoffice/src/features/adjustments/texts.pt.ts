@@ -35,7 +35,7 @@ export const pt = {
   decide: 'Decidir',
   direction: 'Sentido',
   directions: { credit: 'O membro recebe', debit: 'O membro devolve' },
-  searchMember: 'Usuário ou ID',
+  searchMember: 'Usuário, apelido ou ID',
   noMember: 'Nenhum membro encontrado.',
   balance: 'Saldo',
   other: 'Trocar',

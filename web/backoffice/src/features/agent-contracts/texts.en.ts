@@ -34,7 +34,7 @@ export const en: TextsOf<typeof pt> = {
   offer: 'Offer contract',
   offerTitle: 'House offer',
   agent: 'Top agent',
-  searchAgent: 'Agent name starts with',
+  searchAgent: 'Agent’s name or nickname',
   simulation: 'Over the last 30 days it would have paid',
   simulated: '{{gross}} on {{turnover}} turnover, {{net}} to the agent.',
   noSimulation: 'There are no figures to simulate with yet.',

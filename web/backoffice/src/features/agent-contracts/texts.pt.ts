@@ -31,7 +31,7 @@ export const pt = {
   offer: 'Oferecer contrato',
   offerTitle: 'Oferta da casa',
   agent: 'Agente do topo',
-  searchAgent: 'Nome do agente começa com',
+  searchAgent: 'Nome ou apelido do agente',
   simulation: 'Nos últimos 30 dias teria rendido',
   simulated: '{{gross}} sobre {{turnover}} de volume apostado, {{net}} para o agente.',
   noSimulation: 'Não há números para simular agora.',

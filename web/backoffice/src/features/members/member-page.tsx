@@ -1,5 +1,4 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
-import { shownName } from '@contracts/validation/shown-name';
 import { routes, type Route } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/frame/copy-button';
@@ -39,7 +38,7 @@ function Head({ member }: { readonly member: StaffMember }) {
       trail={[{ label: t('bo.members.title'), to: '/members' }]}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {shownName(member.account, member.nickname)}
+          {member.account}
           <LockedMark memberId={member.id} />
           <FrozenMark memberId={member.id} />
         </span>

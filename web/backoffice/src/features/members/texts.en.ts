@@ -3,9 +3,9 @@ import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
   title: 'Members',
-  search: 'Username or ID',
+  search: 'Username, nickname or ID',
   none: 'No members found',
-  noneText: 'Type the start of a username or a full ID.',
+  noneText: 'Type the start of a username or nickname, the last 4 digits of the mobile number, or a full ID.',
   account: 'Username',
   nickname: 'Nickname',
   type: 'Type',

@@ -1,8 +1,8 @@
 export const pt = {
   title: 'Membros',
-  search: 'Usuário ou ID',
+  search: 'Usuário, apelido ou ID',
   none: 'Nenhum membro encontrado',
-  noneText: 'Digite o começo do nome de usuário ou o ID completo.',
+  noneText: 'Digite o começo do nome de usuário ou do apelido, os 4 últimos dígitos do celular ou o ID completo.',
   account: 'Usuário',
   nickname: 'Apelido',
   type: 'Tipo',

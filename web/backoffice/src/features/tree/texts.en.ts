@@ -6,7 +6,7 @@ export const en: TextsOf<typeof pt> = {
   text: 'Who is under whom. Moves are requested by one person and decided by another.',
   top: 'Top',
   trail: 'Path in the tree',
-  search: 'Name starts with',
+  search: 'Name or nickname',
   username: 'Name',
   kind: 'Account',
   kinds: { player: 'Player', agent: 'Agent' },
@@ -33,7 +33,7 @@ export const en: TextsOf<typeof pt> = {
   requestText_other:
     '{{name}} and {{count}} other team members move under another agent. Contracts with the current upline end with their period.',
   newUpline: 'New upline',
-  searchAgent: 'Agent name starts with',
+  searchAgent: 'Agent’s name or nickname',
   noAgent: 'No agent by that name.',
   toTop: 'To the top of the tree, without an upline',
   reason: 'Reason',

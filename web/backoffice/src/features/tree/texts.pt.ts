@@ -3,7 +3,7 @@ export const pt = {
   text: 'Quem está abaixo de quem. Mudanças são pedidas por uma pessoa e decididas por outra.',
   top: 'Topo',
   trail: 'Caminho na rede',
-  search: 'Nome começa com',
+  search: 'Nome ou apelido',
   username: 'Nome',
   kind: 'Conta',
   kinds: { player: 'Jogador', agent: 'Agente' },
@@ -30,7 +30,7 @@ export const pt = {
   requestText_other:
     '{{name}} e mais {{count}} pessoas da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
   newUpline: 'Novo superior',
-  searchAgent: 'Nome do agente começa com',
+  searchAgent: 'Nome ou apelido do agente',
   noAgent: 'Nenhum agente com este nome.',
   toTop: 'Para o topo da rede, sem superior',
   reason: 'Motivo',

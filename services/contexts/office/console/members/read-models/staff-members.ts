@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { shownName } from '@contracts/validation/shown-name';
 import { StaffMember } from '@contracts/http/office/back-office';
 import { formatMinor } from '@kernel/money';
 import { MemberDirectory, type ListedMember, type MemberSearch } from '@contexts/people/identity/identity.api';
@@ -30,7 +31,7 @@ export class StaffMembers {
     const currency = this.config.MERCHANT_CURRENCY;
     return members.map((member) => ({
       id: member.id,
-      account: member.username,
+      account: shownName(member.username, member.nickname),
       nickname: member.nickname,
       type: StaffMember.shape.type.parse(member.type),
       uplineAccount: member.uplineUsername,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { shownName } from '@contracts/validation/shown-name';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
-import { shownNameOf } from '../../identity.tables';
+import { isCalled, shownNameOf } from '../../identity.tables';
 import { memberDecider } from '../domain/member.decide';
 import type { MemberRegistered } from '../domain/member.events';
 
@@ -19,7 +19,7 @@ export interface ListedMember {
 }
 
 export interface MemberSearch {
-  /** The beginning of a user name, or an id. */
+  /** The beginning of a user name or nickname, the last four digits of a masked number, or an id. */
   readonly search?: string;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -29,7 +29,7 @@ const LISTED = `
   select member.id, member.username, member.nickname, member.type, ${shownNameOf('upline.username')} as "uplineUsername", member.currency,
          member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
     from read.members as member left join read.members as upline on upline.id = member.upline_id`;
-const MATCHES = `($1::text is null or starts_with(member.username, lower($1)) or member.id::text = lower($1))`;
+const MATCHES = `($1::text is null or ${isCalled('member.username', '$1')} or member.id::text = lower($1))`;
 
 /** Who is a member. Single members come from the log itself; searches and codes from the read model, which may lag. */
 @Injectable()
@@ -67,7 +67,7 @@ export class MemberDirectory {
     return new Map(rows.map(({ id, username, nickname }) => [id, shownName(username, nickname)]));
   }
 
-  /** Members by the beginning of their user name, or by their id, so many at the most. */
+  /** Members by the beginning of their name, or by their id, so many at the most. */
   async idsOf(search: string, max: number): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(
       `select id from read.members as member where ${MATCHES} order by username limit $2`,

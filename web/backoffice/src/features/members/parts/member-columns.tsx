@@ -1,6 +1,5 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
-import { shownName } from '@contracts/validation/shown-name';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,14 +19,14 @@ export function useMemberColumns(): readonly Column<StaffMember>[] {
           onClick={(event) => event.stopPropagation()}
           className="font-semibold text-gold-hi hover:underline"
         >
-          {shownName(member.account, member.nickname)}
+          {member.account}
         </Link>
       ),
     },
     {
       id: 'nickname',
       header: t('bo.members.nickname'),
-      cell: (member) => (member.nickname === shownName(member.account, member.nickname) ? '–' : member.nickname || '–'),
+      cell: (member) => (member.nickname === member.account ? '–' : member.nickname || '–'),
       className: 'text-fg-2',
     },
     { id: 'type', header: t('bo.members.type'), cell: (member) => t(`bo.members.types.${member.type}`) },
@@ -72,7 +71,7 @@ export function MemberCard({ member }: { readonly member: StaffMember }) {
   return (
     <Link to={`/members/${member.id}`} className="block">
       <span className="flex justify-between gap-3">
-        <b className="font-semibold text-gold-hi">{shownName(member.account, member.nickname)}</b>
+        <b className="font-semibold text-gold-hi">{member.account}</b>
         <b className="font-semibold tabular-nums">{money(member.balance)}</b>
       </span>
       <span className="mt-1 flex justify-between gap-3 text-12 text-fg-3">

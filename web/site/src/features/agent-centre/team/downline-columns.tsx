@@ -1,7 +1,6 @@
 import type { Downline } from '@contracts/http/agents/network';
 import type { ContractKind } from '@contracts/http/agents/agent-terms';
 import { useFormat } from '@web/api/merchant';
-import { shownName } from '@contracts/validation/shown-name';
 import { KINDS } from '@web/agent-terms/terms-draft';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
@@ -100,7 +99,7 @@ export function useDownlineColumns(
       cell: (row) => (
         <>
           <MemberName {...row} onDrill={onDrill} />
-          {row.nickname && row.nickname !== shownName(row.username, row.nickname) && row.nickname !== row.username && (
+          {row.nickname && row.nickname !== row.username && (
             <span className="block text-12 text-fg-3">{row.nickname}</span>
           )}
         </>

@@ -1,5 +1,4 @@
 import type { Downline } from '@contracts/http/agents/network';
-import { shownName } from '@contracts/validation/shown-name';
 import { clsx } from 'clsx';
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -41,25 +40,23 @@ export function ActivityMark({ status }: { readonly status: Downline['status'] }
 interface MemberNameProps {
   readonly memberId: string;
   readonly username: string;
-  readonly nickname?: string;
   readonly directCount: number;
   readonly onDrill: (memberId: string) => void;
 }
 
 /** Leads down to the member's own downlines, where there are any. */
-export function MemberName({ memberId, username, nickname = '', directCount, onDrill }: MemberNameProps) {
+export function MemberName({ memberId, username, directCount, onDrill }: MemberNameProps) {
   const { t } = useTranslation();
-  const name = shownName(username, nickname);
-  if (directCount === 0) return <span className="font-medium">{name}</span>;
+  if (directCount === 0) return <span className="font-medium">{username}</span>;
   return (
     <button
       type="button"
       onClick={() => onDrill(memberId)}
-      aria-label={t('agent.list.drill', { name, count: directCount })}
+      aria-label={t('agent.list.drill', { name: username, count: directCount })}
       data-testid={`drill-${username}`}
       className="inline-flex min-h-8 max-sm:min-h-11 items-center gap-1 rounded-6 font-semibold text-gold hover:text-gold-hi hover:underline"
     >
-      {name}
+      {username}
       <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />
     </button>
   );

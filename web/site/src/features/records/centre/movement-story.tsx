@@ -12,17 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PaperButton } from '../../../parts/member-centre/paper-button';
 import { useMember } from '../../../parts/member/use-session';
+import { coveredName, shownName } from '@contracts/validation/shown-name';
 import { usePopup } from '../../../popups/use-popup';
 import { getMovement } from '../api/get-movement';
 import { getWithdrawal } from '../api/get-withdrawal';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { MovedAmount, Refusal } from '../movement-parts';
 import { MovementSteps } from './movement-steps';
-
-/** A name of which only its beginning is shown: "an•••". */
-export function masked(name: string): string {
-  return `${name.slice(0, 2)}•••`;
-}
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -50,7 +46,8 @@ function usePartyName(account: string | undefined): (party: Story['from']) => st
   const { data: member } = useMember();
   return ({ kind, name }) => {
     if (kind === 'bank' && account) return t('centre.story.parties.account', { name: account });
-    return t(`centre.story.parties.${kind}`, { name: kind === 'you' ? masked(member?.account ?? '') : (name ?? '') });
+    const own = member ? coveredName(shownName(member.account, member.nickname)) : '';
+    return t(`centre.story.parties.${kind}`, { name: kind === 'you' ? own : (name ?? '') });
   };
 }
 
