@@ -1,6 +1,13 @@
+import { Secret, TOTP } from 'otpauth';
 import { MAX_CAPTCHA_LEVEL } from '@contracts/http/captcha';
+import { memberIdOf } from '@contexts/people/identity/account-ids';
+import { MAX_WRONG_CODES } from '@contexts/people/identity/authenticator/domain/shown-code';
+import { memberDecider } from '@contexts/people/identity/members/domain/member.decide';
+import { MemberAuthenticator } from '@contexts/people/identity/proofs/use-cases/member-authenticator';
 import { OneTimeCodes } from '@contexts/people/identity/verification/one-time-codes';
 import { PersonalData } from '@contexts/people/identity/personal-data/personal-data';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { newId } from '@platform/ids';
 import { MAX_OF_ADDRESS } from '@platform/auth/guess-limits';
 import { demoPassword } from '../../../services/apps/seed/demo-logins';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
@@ -12,8 +19,16 @@ import { Random } from '../support/random';
 import type { Stack } from '../support/stack';
 
 /** How many guesses of each kind are sent, and how many at once. */
-const FULL = { atOneAccount: 2_500, sprayed: 2_000, ofStrangers: 2_500, codes: 2_000, proofs: 1_000, atOnce: 16 };
-const SHORT = { atOneAccount: 40, sprayed: 60, ofStrangers: 40, codes: 40, proofs: 30, atOnce: 6 };
+const FULL = {
+  atOneAccount: 2_500,
+  sprayed: 2_000,
+  ofStrangers: 2_500,
+  codes: 2_000,
+  proofs: 1_000,
+  totps: 200,
+  atOnce: 16,
+};
+const SHORT = { atOneAccount: 40, sprayed: 60, ofStrangers: 40, codes: 40, proofs: 30, totps: 65, atOnce: 6 };
 
 /** The guesses that are judged without a delay, and the first delay in seconds, which every further one doubles. */
 const WITHOUT_DELAY = 5;
@@ -60,7 +75,7 @@ async function guessAll(stack: Stack, { seed, isFull, say }: ChaosOptions): Prom
   const visitors = new Visitors(stack.apiUrls, await publicKey(stack.apiUrls[0]!), random);
   const field = { stack, size: isFull ? FULL : SHORT, visitors };
   const guessed: Guessed[] = [];
-  for (const guess of [atOneAccount, sprayed, ofStrangers, codes, proofs]) {
+  for (const guess of [atOneAccount, sprayed, ofStrangers, codes, proofs, totps]) {
     const one = await guess(field);
     guessed.push(one);
     say(
@@ -207,6 +222,50 @@ async function proofs({ size, visitors }: Field): Promise<Guessed> {
     violations: [
       ...(again.outcome === 'CAPTCHA_FAILED' ? [] : [`a proof that was used was answered with ${again.outcome}`]),
       ...(judgedOf(answers) === 1 ? [] : ['the proof that was worked out was not taken']),
+    ],
+  };
+}
+
+/** Codes of an authenticator, from everywhere, by somebody who knows the password. */
+async function totps({ stack, size, visitors }: Field): Promise<Guessed> {
+  const known = { username: 'litoral', password: demoPassword('litoral') };
+  const authenticator = new MemberAuthenticator(stack.config);
+  const secret = authenticator.newSecret();
+  const memberId = memberIdOf(stack.config.MERCHANT_CODE, known.username);
+  const totp = { sealedSecret: authenticator.seal(memberId, secret), recoverySecretHashes: [], step: 0 };
+  const command = { type: 'SetTotp' as const, totp, occurredAt: new Date().toISOString() };
+  const asMember = { correlationId: newId(), causationId: newId(), actor: { kind: 'member', id: memberId } } as const;
+  await new CommandRunner(stack.store).run(memberDecider, memberId, command, { ...asMember, key: newId() });
+  const codeOf = (ms: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms });
+  /** Logs in from a new address, and answers the challenge as often as it lets anybody. */
+  const guess = async (address: number, answers: readonly string[]): Promise<readonly string[]> => {
+    const ip = `203.0.${100 + (address >> 8)}.${address & 255}`;
+    const { outcome, challengeId } = await visitors.logInWithProof(ip, known);
+    if (challengeId === undefined) return [outcome];
+    await visitors.chooseAuthenticator(ip, challengeId);
+    const outcomes: string[] = [];
+    for (const challengeAnswer of answers)
+      outcomes.push((await visitors.logInWithProof(ip, { ...known, challengeId, challengeAnswer })).outcome);
+    return outcomes;
+  };
+  // A wrong code of now that is not the one before or after it either.
+  const near = new Set([-30_000, 0, 30_000, 60_000].map((ms) => codeOf(Date.now() + ms)));
+  const wrong = Array.from({ length: ATTEMPTS_OF_CODE + 4 }, (_, index) => String(index).padStart(6, '0'))
+    .filter((code) => !near.has(code))
+    .slice(0, ATTEMPTS_OF_CODE);
+  const addresses = Math.ceil(size.totps / wrong.length);
+  const outcomes = (await inTurn(addresses, size.atOnce, (address) => guess(address, wrong))).flat();
+  const right = await guess(addresses, [codeOf(Date.now())]);
+  const refusals = ['TOO_MANY_ATTEMPTS', 'CHALLENGE_IMPOSSIBLE'];
+  return {
+    what: 'codes of an authenticator from everywhere, with the password',
+    judged: outcomes.filter((outcome) => outcome === 'INVALID_CODE').length,
+    most: MAX_WRONG_CODES,
+    violations: [
+      ...(outcomes.includes('in') ? ['somebody got in without a code'] : []),
+      ...(right.every((outcome) => refusals.includes(outcome))
+        ? []
+        : [`the right code was answered with ${right.join()}`]),
     ],
   };
 }

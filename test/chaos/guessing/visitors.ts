@@ -5,6 +5,7 @@ import { solvedCaptcha } from '@test/support/solved-captcha';
 import type { Random } from '../support/random';
 
 const LOGIN = 'POST /wps/session/login';
+const CHALLENGE = 'POST /wps/session/login/challenge';
 
 /** The credentials that a visitor knows, or tries. */
 export interface Guess {
@@ -14,6 +15,8 @@ export interface Guess {
   readonly countryDialingCode?: string;
   readonly codeToken?: string;
   readonly captcha?: string;
+  readonly challengeId?: string;
+  readonly challengeAnswer?: string;
 }
 
 export interface Answer {
@@ -23,6 +26,8 @@ export interface Answer {
   readonly level?: number;
   /** The seconds after which to come again. */
   readonly waitS?: number;
+  /** The challenge of a device that is not known. */
+  readonly challengeId?: string;
 }
 
 /** Visitors of any address, who log in at any of the API processes. */
@@ -40,19 +45,33 @@ export class Visitors {
 
   async logIn(ip: string, guess: Guess): Promise<Answer> {
     this.attempts += 1;
-    const answer = await fetch(`${this.random.pick(this.apis)}/wps/session/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/jose', 'x-forwarded-for': ip },
-      body: await sealedBody(this.key, LOGIN, guess),
-    });
-    const { code = 'in', value } = (await answer.json()) as { code?: string; value?: { captcha?: { level: number } } };
+    const answer = await this.post(LOGIN, ip, guess);
+    const { code = 'in', value } = (await answer.json()) as {
+      code?: string;
+      value?: { captcha?: { level: number }; challengeId?: string };
+    };
     if (answer.status >= 500) this.faults.push(`a log-in was answered with ${answer.status} ${code}`);
     const waitS = answer.headers.get('retry-after');
     return {
       outcome: answer.ok ? 'in' : code,
       ...(value?.captcha && { level: value.captcha.level }),
       ...(waitS !== null && { waitS: Number(waitS) }),
+      ...(value?.challengeId && { challengeId: value.challengeId }),
     };
+  }
+
+  /** Chooses the authenticator as the proof of a device that is not known. */
+  async chooseAuthenticator(ip: string, challengeId: string): Promise<void> {
+    await this.post(CHALLENGE, ip, { challengeId, kind: 'totp' });
+  }
+
+  private async post(call: string, ip: string, body: object): Promise<Response> {
+    const path = call.slice(call.indexOf('/'));
+    return fetch(`${this.random.pick(this.apis)}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/jose', 'x-forwarded-for': ip },
+      body: await sealedBody(this.key, call, body),
+    });
   }
 
   /** Works out every proof that is asked for, at most so many times. */

@@ -90,6 +90,8 @@ describe('a code', () => {
     expect(events).toEqual([failed(3, until)]);
     const locked = given(memberDecider, registered, set, ...wrong, ...events);
     expect(refusalOf(locked.when(use(step(8), 4)))).toBe('TOTP_LOCKED');
+    // Nor is a wrong one told to be wrong: whoever gets this answer does not learn which of the two it was.
+    expect(refusalOf(locked.when({ type: 'FailCode', occurredAt: at(4) }))).toBe('TOTP_LOCKED');
     expect(refusalOf(locked.when({ ...use(step(8)), occurredAt: until } as MemberCommand))).toBeUndefined();
     // A right one in between begins the count anew.
     const again = given(memberDecider, registered, set, ...wrong, used(8, 2)).when({
@@ -99,11 +101,12 @@ describe('a code', () => {
     expect(again.events).toEqual([failed(3)]);
   });
 
-  it('that is wrong at a log-in counts as well, and does not end a lock', () => {
+  it('that is wrong at a log-in counts as well, and is not judged while the authenticator is locked', () => {
     const fail: MemberCommand = { type: 'FailChallenge', way: 'totp', occurredAt: at(3) };
-    const { events, stateAfter } = given(memberDecider, registered, set, failed(2, at(50))).when(fail);
+    const { events, stateAfter } = given(memberDecider, registered, set).when(fail);
     expect(events.map(({ type }) => type)).toEqual(['MemberCodeFailed', 'LoginChallengeFailed']);
-    expect(stateAfter.authenticator).toMatchObject({ wrongCodesInARow: 1, lockedUntil: at(50) });
+    expect(stateAfter.authenticator).toMatchObject({ wrongCodesInARow: 1, lockedUntil: null });
+    expect(refusalOf(given(memberDecider, registered, set, failed(2, at(50))).when(fail))).toBe('TOTP_LOCKED');
     const bySms = given(memberDecider, registered, set).when({ ...fail, way: 'sms' });
     expect(bySms.events.map(({ type }) => type)).toEqual(['LoginChallengeFailed']);
   });

@@ -1,5 +1,5 @@
-import { accept, type Decision } from '@kernel/decider';
-import { codeFailed, type AuthenticatorState } from './authenticator';
+import { accept, reject, type Decision } from '@kernel/decider';
+import { codeFailed, isTotpLocked, type AuthenticatorState } from './authenticator';
 import type { ChallengeProof, LoginChallenged, LoginChallengeFailed, MemberCodeFailed } from './proof.events';
 
 export type ChallengeCommand =
@@ -16,7 +16,7 @@ export function decideChallenge(
   authenticator: AuthenticatorState,
   memberId: string,
   command: ChallengeCommand,
-): Decision<LoginChallenged | LoginChallengeFailed | MemberCodeFailed, never> {
+): Decision<LoginChallenged | LoginChallengeFailed | MemberCodeFailed, 'TOTP_LOCKED'> {
   const { occurredAt } = command;
   if (command.type === 'BeginChallenge') {
     const { reasons, ways } = command;
@@ -24,7 +24,7 @@ export function decideChallenge(
   }
   const { way } = command;
   const failed: LoginChallengeFailed = { type: 'LoginChallengeFailed', data: { memberId, way, occurredAt } };
-  return way === 'totp'
-    ? accept<LoginChallengeFailed | MemberCodeFailed>(codeFailed(authenticator, memberId, occurredAt), failed)
-    : accept(failed);
+  if (way !== 'totp') return accept(failed);
+  if (isTotpLocked(authenticator, occurredAt)) return reject('TOTP_LOCKED');
+  return accept<LoginChallengeFailed | MemberCodeFailed>(codeFailed(authenticator, memberId, occurredAt), failed);
 }

@@ -123,9 +123,7 @@ export class StepUp {
 
   private async judgeTotp(memberId: string, code: string, request: RequestContext): Promise<void> {
     const context = commandContext(request, `step-up:${newId()}`);
-    if (await this.totpCodes.judge(memberId, code, request.ip, context)) return;
-    await this.runner.run(memberDecider, memberId, { type: 'FailCode', occurredAt: isoTime(this.clock) }, context);
-    throw new ApiError('INVALID_CODE');
+    await this.totpCodes.demand(memberId, code, request.ip, context, { type: 'FailCode' });
   }
 
   private async judgePasskey(assertion: PasskeyAssertion, request: RequestContext): Promise<void> {

@@ -9,6 +9,9 @@ import { isTotpLocked } from '../../members/domain/authenticator';
 import { memberDecider } from '../../members/domain/member.decide';
 import { MemberAuthenticator } from './member-authenticator';
 
+/** The step for which the code was given. */
+export type WrongCode = { readonly type: 'FailCode' } | { readonly type: 'FailChallenge'; readonly way: 'totp' };
+
 /** Judges the codes that members give of their authenticators. */
 @Injectable()
 export class TotpCodes {
@@ -20,12 +23,22 @@ export class TotpCodes {
   ) {}
 
   /**
-   * Uses a code or a recovery code up. The caller records a wrong one, and has asked for another secret before: whoever
-   * gets here is no stranger.
-   * @returns false for a code that is not of now, not of this authenticator, or used before
-   * @throws ApiError TOO_MANY_ATTEMPTS by the address, or while too many wrong ones have locked the authenticator
+   * Uses a code or a recovery code up. The caller has asked for another secret before: whoever gets here is no stranger.
+   * @param wrong the command that records a code that is not of now, not of this authenticator, or used before
+   * @throws ApiError INVALID_CODE for such a code; TOO_MANY_ATTEMPTS by the address, or while too many wrong ones have
+   * locked the authenticator
    */
-  async judge(memberId: string, code: string, ip: string, context: CommandContext): Promise<boolean> {
+  async demand(memberId: string, code: string, ip: string, context: CommandContext, wrong: WrongCode): Promise<void> {
+    if (await this.isRight(memberId, code, ip, context)) return;
+    const command = { ...wrong, occurredAt: isoTime(this.clock) };
+    const ownKey = { ...context, key: `wrong-code:${newId()}` };
+    const outcome = await this.runner.run(memberDecider, memberId, command, ownKey);
+    if (outcome.kind === 'rejected' && outcome.rejection === 'TOTP_LOCKED')
+      throw this.locked(outcome.state.authenticator.lockedUntil!);
+    throw new ApiError('INVALID_CODE');
+  }
+
+  private async isRight(memberId: string, code: string, ip: string, context: CommandContext): Promise<boolean> {
     const account = `member-code:${memberId}`;
     await this.attempts.begin(account, ip, 'insider');
     const { authenticator } = (await this.runner.load(memberDecider, memberId)).state;

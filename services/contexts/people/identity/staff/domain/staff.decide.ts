@@ -69,6 +69,7 @@ function decide(state: StaffState, command: StaffCommand): Decided {
       return logIn(state, staffId, command);
     case 'RecordFailedLogin': {
       const { reason, ip, userAgent } = command;
+      if (reason === 'code' && isTotpLocked(state)) return reject('TOTP_LOCKED');
       return accept({ type: 'StaffLoginFailed', data: { staffId, reason, ip, userAgent, occurredAt } });
     }
     case 'SetTotp':
@@ -84,6 +85,11 @@ function decide(state: StaffState, command: StaffCommand): Decided {
     default:
       return assertNever(command);
   }
+}
+
+/** A locked authenticator judges no code, neither a right one nor a wrong one. */
+function isTotpLocked({ wrongCodesInARow }: StaffState): boolean {
+  return wrongCodesInARow >= MAX_WRONG_CODES;
 }
 
 /** Nobody gets in who was disabled meanwhile, or still has a password that somebody else may know. */
@@ -111,7 +117,7 @@ function logIn(
 /** A code is good once, for whichever process asks first: the stream remembers it. */
 function logInWithCode(state: StaffState, staffId: string, { code, ...command }: CommandOf<'LogInWithCode'>): Decided {
   if (!state.totp) return reject('TOTP_NOT_SET');
-  if (state.wrongCodesInARow >= MAX_WRONG_CODES) return reject('TOTP_LOCKED');
+  if (isTotpLocked(state)) return reject('TOTP_LOCKED');
   if (isSpent(state, code)) return reject('CODE_USED');
   const { occurredAt } = command;
   if (code.kind === 'step') {

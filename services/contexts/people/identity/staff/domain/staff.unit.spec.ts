@@ -118,6 +118,8 @@ describe('an authenticator', () => {
     );
     expect(given(staffDecider, ...before, ...wrong).when(withCode(102)).decision).toEqual(rejected('TOTP_LOCKED'));
     expect(given(staffDecider, ...before, ...wrong).when(withRecovery(0)).decision).toEqual(rejected('TOTP_LOCKED'));
+    const wrongAgain = { type: 'RecordFailedLogin', reason: 'code', ...entry } as const;
+    expect(given(staffDecider, ...before, ...wrong).when(wrongAgain).decision).toEqual(rejected('TOTP_LOCKED'));
     expect(given(staffDecider, ...before, ...wrong).when(reset('other')).stateAfter).toMatchObject({
       totp: null,
       wrongCodesInARow: 0,

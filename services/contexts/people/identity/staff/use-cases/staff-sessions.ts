@@ -196,13 +196,9 @@ export class StaffSessions implements OnModuleDestroy {
 
   /** Recorded before it is answered: enough wrong codes in a row lock the authenticator. */
   private async refuseCode(staffId: string, request: RequestContext, userAgent: string): Promise<never> {
-    await this.run(
-      staffId,
-      { type: 'RecordFailedLogin', reason: 'code', ...this.entry(request, userAgent) },
-      request,
-      guest,
-    );
-    throw new ApiError('CODE_WRONG');
+    const command = { type: 'RecordFailedLogin' as const, reason: 'code' as const, ...this.entry(request, userAgent) };
+    const rejection = await this.run(staffId, command, request, guest);
+    throw rejection === 'TOTP_LOCKED' ? refusalOf(rejection) : new ApiError('CODE_WRONG');
   }
 
   /** The failure is recorded while the answer is on its way: waiting for it would tell that the account exists. */

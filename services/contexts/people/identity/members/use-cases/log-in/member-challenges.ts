@@ -247,7 +247,8 @@ export class MemberChallenges {
       await this.judgeOn(way, memberId, codeToken, asked, request);
     } catch (error) {
       this.logger.warn({ message: 'The answer of a log-in from an unknown device was wrong', memberId });
-      if (error instanceof ApiError && WRONG.includes(error.code))
+      // A wrong code of the authenticator is recorded where it is judged.
+      if (way.kind !== 'totp' && error instanceof ApiError && WRONG.includes(error.code))
         await this.record(memberId, { type: 'FailChallenge', way: way.kind }, request);
       throw error;
     }
@@ -264,9 +265,8 @@ export class MemberChallenges {
   ): Promise<void> {
     if (way.kind === 'passkey') return this.judgePasskey(memberId, challengeId, challengePasskey, request);
     if (way.kind === 'totp') {
-      if (!(await this.totpCodes.judge(memberId, code, request.ip, loginContext(memberId, request))))
-        throw new ApiError('INVALID_CODE');
-      return;
+      const wrong = { type: 'FailChallenge', way: 'totp' } as const;
+      return this.totpCodes.demand(memberId, code, request.ip, loginContext(memberId, request), wrong);
     }
     // No code was sent yet, so that none is right.
     if (codeToken === null) throw new ApiError('INVALID_CODE');
