@@ -84,6 +84,9 @@ export const routes = {
   openMemberPaper: route({ method: 'POST', path: '/wps/member/papers', access: 'member' }),
   // As with `memberDownload`, the one-time code stands for the member.
   memberPaper: route({ method: 'GET', path: '/wps/member/papers/:code', access: 'public' }),
+  openOwnData: route({ method: 'POST', path: '/wps/member/data', access: 'member' }),
+  // As with `memberDownload`, the one-time code stands for the member.
+  ownData: route({ method: 'GET', path: '/wps/member/data/:code', access: 'public' }),
   uplineFunds: route({ method: 'GET', path: '/wps/member/upline', access: 'member' }),
   askUpline: route({ method: 'POST', path: '/wps/member/upline/asks', access: 'member' }),
   cancelAsk: route({ method: 'POST', path: '/wps/member/upline/asks/:askId/cancellation', access: 'member' }),

@@ -32,6 +32,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
   people: {
     member: named('Membros', 'Members'),
     mobile: named('Celulares', 'Mobile numbers'),
+    owndata: named('Dados levados', 'Data taken away'),
     endtoend: named('Transferências do Pix', 'Bank transfers'),
     sessionends: named('Sessões encerradas', 'Ended sessions'),
     feedback: named('Mensagens de visitantes', 'Visitor messages'),
@@ -198,6 +199,7 @@ const PEOPLE_EVENTS = {
   LoginChallenged: named('Confirmação pedida no acesso', 'Log-in challenged'),
   LoginChallengeFailed: named('Confirmação do acesso incorreta', 'Log-in challenge failed'),
   MemberLoggedOut: named('Saiu', 'Logged out'),
+  OwnDataTaken: named('Cópia dos dados levada', 'Copy of own data taken'),
   EndToEndIdUsed: named('Transferência usada', 'Transfer used'),
   MobileClaimed: named('Celular vinculado', 'Mobile number linked'),
   MobileReleased: named('Celular desvinculado', 'Mobile number unlinked'),

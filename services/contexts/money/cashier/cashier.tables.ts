@@ -7,5 +7,8 @@
  */
 export const depositRefunds = 'read.deposit_refunds';
 
+/** One row for each deposit: `id` (uuid), `member_id` (uuid), `requested_at`. */
+export const deposits = 'read.deposits';
+
 /** The checkpoint that moves the table of refunds. */
 export const depositRefundsCheckpoint = { name: 'deposit-refunds', categories: ['deposit'] } as const;

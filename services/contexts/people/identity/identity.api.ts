@@ -18,6 +18,8 @@ export { PersonalFactsModule } from './members/personal-facts.module';
 export { PersonalFacts } from './members/use-cases/personal-facts';
 export { PersonalData } from './personal-data/personal-data';
 export { PersonalDataModule } from './personal-data/personal-data.module';
+export { OwnProofsModule } from './proofs/own-proofs.module';
+export { StepUp } from './proofs/use-cases/step-up';
 export { PasswordProof } from './members/use-cases/passwords/password-proof';
 export { RegisterMember } from './members/use-cases/registration/register-member';
 export { PasswordRules } from './passwords/password-rules';

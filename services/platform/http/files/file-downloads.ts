@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { FileForm, FileFormat, FileProgress } from '@contracts/http/file-form';
 import { isoTime, type Clock } from '@kernel/clock';
 import { currencyDigits } from '@kernel/money';
@@ -69,19 +70,21 @@ export class FileDownloads {
   }
 
   /**
+   * @param asked the form of what is asked for at this address; a code of another address opens nothing here
    * @param make makes the file of what was asked for, and tells how many of its steps are done
    * @throws ApiError LINK_EXPIRED, BUSY, METHOD_NOT_ALLOWED, and every error of `make`
    */
-  sendPaper(
+  sendPaper<Asked>(
     kind: SessionKind,
     code: string,
+    asked: z.ZodType<Asked>,
     http: FastifyRequest,
     reply: FastifyReply,
-    make: (subjectId: string, request: unknown, tell: (steps: number) => Promise<void>) => Promise<Uint8Array>,
+    make: (subjectId: string, request: Asked, tell: (steps: number) => Promise<void>) => Promise<Uint8Array>,
   ): Promise<void> {
     const open = () => this.codes.insistOnOpen(kind, code);
     return this.senders[kind].send(http, reply, open, async () => {
-      const { subjectId, request, fileName } = await this.codes.take(kind, code);
+      const { subjectId, request, fileName } = await this.take(kind, code, asked);
       return {
         name: fileName,
         contentType: PAPER_TYPE,
@@ -108,19 +111,21 @@ export class FileDownloads {
   }
 
   /**
+   * @param asked the form of what is asked for at this address; a code of another address opens nothing here
    * @param rowsOf the rows of what was asked for; they are fetched as the file is read
    * @throws ApiError LINK_EXPIRED, BUSY, METHOD_NOT_ALLOWED, and every error of `rowsOf` and of the first row
    */
-  send(
+  send<Asked>(
     kind: SessionKind,
     code: string,
+    asked: z.ZodType<Asked>,
     http: FastifyRequest,
     reply: FastifyReply,
-    rowsOf: (subjectId: string, request: unknown) => OpenedRows,
+    rowsOf: (subjectId: string, request: Asked) => OpenedRows,
   ): Promise<void> {
     const open = () => this.codes.insistOnOpen(kind, code);
     return this.senders[kind].send(http, reply, open, async () => {
-      const { subjectId, request, fileName } = await this.codes.take(kind, code);
+      const { subjectId, request, fileName } = await this.take(kind, code, asked);
       try {
         const { rows, form } = rowsOf(subjectId, request);
         const pieces = this.pieces(this.counted(code, rows), form);
@@ -130,6 +135,14 @@ export class FileDownloads {
         throw error;
       }
     });
+  }
+
+  private async take<Asked>(kind: SessionKind, code: string, asked: z.ZodType<Asked>) {
+    const { request, ...file } = await this.codes.take(kind, code);
+    const read = asked.safeParse(request);
+    if (read.success) return { ...file, request: read.data };
+    await this.codes.end(code, 0, 'failed');
+    throw new ApiError('LINK_EXPIRED');
   }
 
   /** @throws ApiError LINK_EXPIRED */

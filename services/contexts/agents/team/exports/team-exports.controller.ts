@@ -45,10 +45,10 @@ export class TeamExportsController {
   @Serves(teamReportCalls.download)
   @RawAnswer()
   download(@Input() { code }: OfFile, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.send('member', code, http, reply, (agentId, asked) => {
-      const { file: form, ...request } = Request.parse(asked);
-      return { rows: this.sources.open(agentId, request).rows, form };
-    });
+    return this.files.send('member', code, Request, http, reply, (agentId, { file: form, ...request }) => ({
+      rows: this.sources.open(agentId, request).rows,
+      form,
+    }));
   }
 
   @Serves(teamReportCalls.downloadProgress)

@@ -52,8 +52,7 @@ export class MemberPapersController {
   @Serves(paperCalls.paper)
   @RawAnswer()
   paper(@Input() { code }: OfPaper, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.sendPaper('member', code, http, reply, async (memberId, asked, tell) => {
-      const { language, paper } = Request.parse(asked);
+    return this.files.sendPaper('member', code, Request, http, reply, async (memberId, { language, paper }, tell) => {
       const issuedAt = Timestamp.parse(isoTime(this.clock));
       return this.press.draw(await this.papers.paperOf(memberId, paper, { language, issuedAt, tell }));
     });

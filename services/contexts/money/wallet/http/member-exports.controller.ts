@@ -56,10 +56,10 @@ export class MemberExportsController {
   @Serves(recordCalls.download)
   @RawAnswer()
   download(@Input() { code }: OfFile, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.send('member', code, http, reply, (memberId, asked) => {
-      const { file: form, list, filter } = Request.parse(asked);
-      return { rows: wholeRows(this.sql, NEEDED, this.rowsOf(memberId, list, filter)), form };
-    });
+    return this.files.send('member', code, Request, http, reply, (memberId, { file: form, list, filter }) => ({
+      rows: wholeRows(this.sql, NEEDED, this.rowsOf(memberId, list, filter)),
+      form,
+    }));
   }
 
   @Serves(recordCalls.downloadProgress)

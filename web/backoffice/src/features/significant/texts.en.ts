@@ -50,6 +50,7 @@ export const en: TextsOf<typeof pt> = {
     payrollResumed: 'Payroll resumed',
     paymentNotCredited: 'Payment not credited',
     transferToldTwice: 'Transfer reported twice',
+    ownDataTaken: 'Copy of own data taken',
     lateDeposit: 'Late deposit',
     payoutSilent: 'Payout without an answer',
     payoutContradicted: 'Payout contradicted',
@@ -150,6 +151,7 @@ export const en: TextsOf<typeof pt> = {
     memberMoved: '{{actor}} approved moving a member and their whole team to another place in the tree: {{reason}}',
     payrollPaused: '{{kind}} payments were paused: {{reason}}',
     payrollResumed: '{{kind}} payments were resumed: {{reason}}',
+    ownDataTaken: 'The member downloaded a copy of all their data.',
     transferToldTwice:
       'The provider reported the same transfer under two payments. The second was neither credited nor sent back: clear it up with the provider.',
     paymentNotCredited: 'A payment of {{amount}} arrived but could not be credited.',

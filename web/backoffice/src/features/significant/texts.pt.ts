@@ -47,6 +47,7 @@ export const pt = {
     payrollResumed: 'Folha retomada',
     paymentNotCredited: 'Pagamento não creditado',
     transferToldTwice: 'Transferência informada duas vezes',
+    ownDataTaken: 'Cópia dos dados levada',
     lateDeposit: 'Depósito atrasado',
     payoutSilent: 'Saque sem resposta',
     payoutContradicted: 'Pagamento diferente do informado',
@@ -146,6 +147,7 @@ export const pt = {
     memberMoved: '{{actor}} aprovou mover um membro, com todos abaixo dele, a outro lugar da rede: {{reason}}',
     payrollPaused: 'Os pagamentos de {{kind}} foram pausados: {{reason}}',
     payrollResumed: 'Os pagamentos de {{kind}} foram retomados: {{reason}}',
+    ownDataTaken: 'O membro baixou a cópia de todos os seus dados.',
     transferToldTwice:
       'O provedor informou a mesma transferência em dois pagamentos. O segundo não foi creditado nem devolvido: esclareça com o provedor.',
     paymentNotCredited: 'Um pagamento de {{amount}} chegou e não pôde ser creditado.',

@@ -47,10 +47,10 @@ export class ExportsStaffController {
   @Serves(explorerCalls.download)
   @RawAnswer()
   download(@Input() { code }: OfFile, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.send('staff', code, http, reply, (_staffId, asked) => {
-      const request = ExportRequest.parse(asked);
-      return { rows: this.sources.rowsOf(request), form: request.file };
-    });
+    return this.files.send('staff', code, ExportRequest, http, reply, (_staffId, request) => ({
+      rows: this.sources.rowsOf(request),
+      form: request.file,
+    }));
   }
 
   @Serves(explorerCalls.downloadProgress)

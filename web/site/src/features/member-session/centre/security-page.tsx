@@ -11,6 +11,7 @@ import { getAccountSecurity } from '../api/get-account-security';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
 import { LoginHistory, PreviousLogin } from './login-history';
+import { OwnDataCard } from './own-data-card';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
@@ -115,6 +116,9 @@ function Account({ facts, payment }: AccountProps) {
             <LoginHistory logins={facts.logins} />
           </Section>
           <Personal personal={facts.personal} />
+          <Section id="own-data" title={t('centre.security.ownData')}>
+            <OwnDataCard stepUp={stepUp} />
+          </Section>
         </div>
       </div>
       <ContactDialog contact={contact} onClose={() => setContact(null)} onProved={proved} />
