@@ -24,7 +24,7 @@ import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
 import type { paymentPasswordCalls } from '@contracts/http/payment-password';
-import type { ownDataCalls } from '@contracts/http/own-data';
+import type { ownDataCalls } from '@contracts/http/identity/own-data';
 import type { paperCalls } from '@contracts/http/papers';
 import type { recordCalls } from '@contracts/http/records';
 import type { sessionCalls } from '@contracts/http/session';

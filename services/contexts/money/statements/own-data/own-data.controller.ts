@@ -2,7 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Language } from '@contracts/http/common';
-import { ownDataCalls } from '@contracts/http/own-data';
+import { ownDataCalls } from '@contracts/http/identity/own-data';
 import { routes } from '@contracts/http/routes';
 import { StepUp } from '@contexts/people/identity/identity.api';
 import { isoTime, type Clock } from '@kernel/clock';

@@ -19,7 +19,7 @@ const context = () => ({
   causationId: newId(),
 });
 
-/** Registers a member with a name and 50.00. @returns the token of a session in which the member has confirmed nothing */
+/** Registers a member with a name and 50.00. @returns the token of a session in which nothing was confirmed */
 async function register(username: string): Promise<string> {
   const memberId = memberIdOf('croupier', username);
   const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, { payeeName: 'Ana Dias' });
@@ -31,7 +31,7 @@ async function register(username: string): Promise<string> {
   return api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } });
 }
 
-/** As if the member had just confirmed who they are in this session. */
+/** The member confirms who they are in this session. */
 async function confirm(token: string, username: string): Promise<void> {
   await api.database.query('insert into session.step_ups (session_hash, member_id, proved_at) values ($1, $2, now())', [
     hashOfToken(token),

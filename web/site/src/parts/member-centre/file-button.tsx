@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 const LOOK_EVERY_MS = 700;
 
-/** What is said while a file is made, once it is there, and where it could not be made. */
+/** The words while a file is made, once it is there, and where it could not be made. */
 interface FileWords {
   /** @param rows the rows, or the steps of a paper, that are written already */
   readonly making: (rows: number) => string;

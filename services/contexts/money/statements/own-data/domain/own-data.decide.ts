@@ -13,7 +13,7 @@ export interface TakeOwnData {
   readonly take: OwnDataTaken['data'];
 }
 
-/** Each member takes the own data once a day: whoever has stolen a session does not read along, and the log is spared. */
+/** Each member takes the own data once a day, which spares the log. */
 export const ownDataDecider: Decider<OwnDataState, TakeOwnData, OwnDataEvent, 'TAKEN_TODAY'> = {
   category: 'owndata',
   initial: () => ({ last: null }),

@@ -81,7 +81,7 @@ const OF_DEPOSITS: ToldFields<DepositEvent> = {
   PaymentCreated: ['depositId', 'providerId', 'paymentId'],
   PaymentFailedOver: null,
   DepositConfirmed: ['depositId', 'providerId', 'paymentId', 'currency', 'paidAmountMinor', 'endToEndId'],
-  // Whoever paid instead of the member is somebody else.
+  // The payer is somebody else.
   PaymentNotCredited: ['depositId', 'providerId', 'paymentId', 'paidAmount', 'paidCurrency', 'reason'],
   TransferToldTwice: null,
   PaymentWithheld: ['depositId', 'providerId', 'paymentId', 'currency', 'paidAmountMinor', 'endToEndId'],

@@ -99,7 +99,7 @@ export function decideAuthenticator(
         : accept({ type: 'RecoveryCodeUsed', data: { memberId, number: code.number, occurredAt } });
     }
     case 'FailCode':
-      // Of guesses that are sent at once, those behind the last one that counts are not answered as judged.
+      // Guesses may be sent at once: those behind the last one that counts are not answered as judged.
       if (isTotpLocked(state, occurredAt)) return reject('TOTP_LOCKED');
       return accept(codeFailed(state, memberId, occurredAt));
     default:

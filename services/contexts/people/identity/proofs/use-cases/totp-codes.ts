@@ -23,7 +23,8 @@ export class TotpCodes {
   ) {}
 
   /**
-   * Uses a code or a recovery code up. The caller has asked for another secret before: whoever gets here is no stranger.
+   * Uses a code or a recovery code up. The caller has asked for another secret before: whoever gets here is no
+   * stranger.
    * @param wrong the command that records a code that is not of now, not of this authenticator, or used before
    * @throws ApiError INVALID_CODE for such a code; TOO_MANY_ATTEMPTS by the address, or while too many wrong ones have
    * locked the authenticator

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call';
-import { IdempotencyKey, Language } from './common';
-import { FileCode } from './file-form';
-import { routes } from './routes';
+import { call } from '../call';
+import { IdempotencyKey, Language } from '../common';
+import { FileCode } from '../file-form';
+import { routes } from '../routes';
 
 export const ownDataCalls = {
   openOwnData: call(
