@@ -12,6 +12,8 @@ const OPERATIONS = { staff: ['operations', 'admin'] } as const satisfies Access;
 const REVEAL = { staff: ['support', 'operations', 'risk', 'compliance'] } as const satisfies Access;
 /** The roles that talk with visitors. */
 const SUPPORT = { staff: ['support', 'operations', 'admin'] } as const satisfies Access;
+/** The roles that deal with members and write down what the next person has to know. */
+const NOTERS = { staff: ['support', 'operations', 'risk', 'finance', 'compliance'] } as const satisfies Access;
 const ADMIN = { staff: ['admin'] } as const satisfies Access;
 
 /** The routes of staff. */
@@ -60,12 +62,25 @@ export const backOfficeRoutes = {
 
   // Members
   staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
+  staffMemberSums: route({ method: 'GET', path: '/bo/v1/member-sums', access: ANY_STAFF }),
   staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  memberFigures: route({ method: 'GET', path: '/bo/v1/members/:memberId/figures', access: ANY_STAFF }),
+  memberGames: route({ method: 'GET', path: '/bo/v1/members/:memberId/games', access: ANY_STAFF }),
+  staffMemberBets: route({ method: 'GET', path: '/bo/v1/members/:memberId/bets', access: ANY_STAFF }),
+  memberDeposits: route({ method: 'GET', path: '/bo/v1/members/:memberId/deposits', access: ANY_STAFF }),
+  memberStanding: route({ method: 'GET', path: '/bo/v1/members/:memberId/standing', access: ANY_STAFF }),
   memberPersonalData: route({ method: 'GET', path: '/bo/v1/members/:memberId/personal-data', access: ANY_STAFF }),
   revealPersonalData: route({
     method: 'POST',
     path: '/bo/v1/members/:memberId/personal-data/reveal',
     access: REVEAL,
+  }),
+  memberNotes: route({ method: 'GET', path: '/bo/v1/members/:memberId/notes', access: ANY_STAFF }),
+  writeMemberNote: route({ method: 'POST', path: '/bo/v1/members/:memberId/notes', access: NOTERS }),
+  strikeMemberNote: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/notes/:noteId/striking',
+    access: NOTERS,
   }),
   memberSessions: route({ method: 'GET', path: '/bo/v1/members/:memberId/sessions', access: OPERATIONS }),
   endMemberSessions: route({ method: 'POST', path: '/bo/v1/members/:memberId/sessions/ending', access: OPERATIONS }),

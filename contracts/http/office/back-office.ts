@@ -41,6 +41,39 @@ export const StaffMember = z
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** A member as the list shows it. */
+export const StaffMemberRow = StaffMember.extend({
+  held: Amount,
+  /** The sums since the first day. */
+  deposited: SignedAmount,
+  /** The sum that was paid out, with the fees. */
+  withdrawn: SignedAmount,
+}).meta({ id: 'StaffMemberRow' });
+export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
+
+/** The sums over some members. */
+export const StaffMemberSums = z
+  .object({
+    members: z.number().int(),
+    balance: SignedAmount,
+    held: SignedAmount,
+    deposited: SignedAmount,
+    withdrawn: SignedAmount,
+  })
+  .meta({ id: 'StaffMemberSums' });
+export type StaffMemberSums = z.infer<typeof StaffMemberSums>;
+
+/** The filter of the list of members. */
+export const StaffMemberFilter = z.strictObject({
+  /** The beginning of a user name, or an id. */
+  search: z.string().trim().max(64).optional(),
+  type: z.coerce.number().pipe(MemberType).optional(),
+  /** The time of the registration. */
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+});
+export type StaffMemberFilter = z.infer<typeof StaffMemberFilter>;
+
 export const HistoryEvent = z
   .object({
     id: z.uuid(),
@@ -189,9 +222,15 @@ export const backOfficeCalls = {
   ),
   staffMembers: call(
     routes.staffMembers,
-    'Members by the beginning of their user name or nickname, the last digits of a masked number, or by id.',
-    z.strictObject({ ...Paging.shape, search: z.string().trim().max(64).optional() }),
-    page(StaffMember).meta({ id: 'StaffMemberPage' }),
+    'Members by the beginning of their user name or nickname, the last digits of a masked number, or by id, with the sums over the page.',
+    z.strictObject({ ...Paging.shape, ...StaffMemberFilter.shape }),
+    page(StaffMemberRow).extend({ sums: StaffMemberSums }).meta({ id: 'StaffMemberPage' }),
+  ),
+  staffMemberSums: call(
+    routes.staffMemberSums,
+    'The sums over all members that the filter finds.',
+    StaffMemberFilter,
+    StaffMemberSums.extend({ currency: z.string() }),
   ),
   staffMember: call(routes.staffMember, 'One member.', z.strictObject({ memberId: z.uuid() }), StaffMember),
   staffMemberEvents: call(

@@ -37,6 +37,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
     sessionends: named('Sessões encerradas', 'Ended sessions'),
     feedback: named('Mensagens de visitantes', 'Visitor messages'),
     inbox: named('Mensagens a membros', 'Messages to members'),
+    membernote: named('Anotações sobre membros', 'Notes about members'),
   },
   agents: {
     agentcontracts: named('Contratos de agentes', 'Agent contracts'),
@@ -209,6 +210,8 @@ const PEOPLE_EVENTS = {
   FeedbackClosed: named('Mensagem encerrada', 'Message closed'),
   MessageSent: named('Membro avisado', 'Member told'),
   MessagesRead: named('Avisos lidos pelo membro', 'Messages read by member'),
+  MemberNoted: named('Membro anotado', 'Note about a member'),
+  MemberNoteStruck: named('Anotação riscada', 'Note struck through'),
 } as const;
 
 const AGENT_EVENTS = {
@@ -310,6 +313,8 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'staff-activity': named('Atividade da equipe', 'Staff activity'),
   staff: named('Contas da equipe', 'Staff accounts'),
   members: named('Membros', 'Members'),
+  'member-notes': named('Anotações sobre membros', 'Notes about members'),
+  'member-totals': named('Totais dos membros', 'Member totals'),
   team: named('Relatórios de equipes', 'Team reports'),
   network: named('Rede de agentes', 'Agent tree'),
   'agent-contracts': named('Contratos de agentes', 'Agent contracts'),

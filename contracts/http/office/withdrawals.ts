@@ -234,6 +234,8 @@ export const withdrawalDeskCalls = {
     'Withdrawals by what they wait for, the oldest promise first, with the sum of those that the filter finds.',
     z.strictObject({
       ...WithdrawalQueueFilter.shape,
+      /** The newest request first, as the history of a member is read. */
+      order: z.literal('newest').optional(),
       cursor: z.string().max(200).optional(),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -6,6 +6,7 @@ export const consoleRights: DeclaredRights = {
     'read.event_history',
     'read.event_kinds',
     'read.event_spans',
+    'read.member_notes',
     'read.significant_events',
     'read.staff_activity',
     'read.wallet_waypoints',

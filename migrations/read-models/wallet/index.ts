@@ -3,6 +3,7 @@ import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
 import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-statement-indexes';
 import { WithheldWins1795900090100 } from './1795900090100-withheld-wins';
 import { MemberRecords1796000046000 } from './1796000046000-member-records';
+import { MemberTotals1796000171000 } from './1796000171000-member-totals';
 
 export const walletMigrations = [
   Wallet1795200000100,
@@ -10,4 +11,5 @@ export const walletMigrations = [
   VendorStatementIndexes1795500009200,
   WithheldWins1795900090100,
   MemberRecords1796000046000,
+  MemberTotals1796000171000,
 ];

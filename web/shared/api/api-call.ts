@@ -20,6 +20,7 @@ import type { networkCalls } from '@contracts/http/agents/network';
 import type { uplineAskCalls } from '@contracts/http/agents/upline-asks';
 import type { memberMessageCalls } from '@contracts/http/member-messages';
 import type { memberDeskCalls } from '@contracts/http/office/member-desk';
+import type { memberNoteCalls } from '@contracts/http/office/member-notes';
 import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
@@ -76,6 +77,7 @@ type Calls =
   | CallsOf<typeof winnerCalls>
   | CallsOf<typeof backOfficeCalls>
   | CallsOf<typeof memberDeskCalls>
+  | CallsOf<typeof memberNoteCalls>
   | CallsOf<typeof staffCalls>
   | CallsOf<typeof ledgerCalls>
   | CallsOf<typeof explorerCalls>

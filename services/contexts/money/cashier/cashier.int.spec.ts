@@ -15,6 +15,7 @@ import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
+import { MemberDeposits } from './read-models/member-deposits';
 import { DepositRefunds } from './read-models/deposit-refunds';
 import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { depositsProjection } from './read-models/deposits.projection';
@@ -248,6 +249,19 @@ it('builds the same table from the same log, in any batches', async () => {
       .sort()
       .reverse(),
   );
+});
+
+it('shows staff the deposits of a member, newest first, by state and time, with their sum', async () => {
+  const list = (query: object) => contexts.module.get(MemberDeposits).of({ memberId, pageSize: 200, ...query });
+  const all = await list({});
+  const times = all.list.map(({ requestedAt }) => requestedAt);
+  expect(times).toEqual([...times].sort().reverse());
+  const confirmed = all.list.filter(({ status }) => status === 'confirmed');
+  const paid = await list({ status: 'confirmed', pageSize: 1 });
+  expect([paid.totalCount, paid.list]).toEqual([confirmed.length, confirmed.slice(0, 1)]);
+  const cents = (amount: string) => BigInt(amount.replace('.', ''));
+  expect(cents(paid.totalAmount)).toBe(confirmed.reduce((sum, { amount }) => sum + cents(amount), 0n));
+  expect((await list({ to: times.at(-1)! })).totalCount).toBe(1);
 });
 
 it('sends back what somebody else has paid, and credits what the member pays', async () => {

@@ -2,11 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
+import { MemberDepositsStaffController } from './http/member-deposits.staff.controller';
 import { ProviderController } from './http/provider.controller';
 import { RefundsStaffController } from './http/refunds.staff.controller';
 import { PaymentProviders } from './providers/payment-providers';
 import { DepositRefunds } from './read-models/deposit-refunds';
 import { Deposits } from './read-models/deposits';
+import { MemberDeposits } from './read-models/member-deposits';
 import { CloseRefund } from './use-cases/close-refund';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { PaymentAttempts } from './use-cases/payment-attempts';
@@ -20,11 +22,12 @@ export class PaymentProvidersModule {}
 /** The routes that members and payment providers call. */
 @Module({
   imports: [AccountsModule, PaymentProvidersModule, PersonalFactsModule],
-  controllers: [MemberCashierController, ProviderController, RefundsStaffController],
+  controllers: [MemberCashierController, MemberDepositsStaffController, ProviderController, RefundsStaffController],
   providers: [
     CloseRefund,
     DepositRefunds,
     Deposits,
+    MemberDeposits,
     RetryRefund,
     { provide: NoticeReaders, useExisting: PaymentProviders },
     PaymentAttempts,

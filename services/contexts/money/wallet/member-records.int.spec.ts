@@ -6,6 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Sessions } from '@platform/auth/sessions';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { MemberFiguresForStaff } from './read-models/member-figures';
+import { MemberGames } from './read-models/member-games';
 import {
   CreditDeposit,
   HoldWithdrawal,
@@ -376,4 +378,16 @@ describe('a paper', () => {
       code: 'KEY_REUSED',
     });
   });
+});
+
+it('staff read the rounds by game and the totals since the first day', async () => {
+  const games = await api.app.get(MemberGames, { strict: false }).of(ana, {});
+  expect(games.list.map(({ gameCode, rounds, stake, payout, net }) => [gameCode, rounds, stake, payout, net])).toEqual([
+    ['g1', 4, '15.00', '12.00', '-3.00'],
+    ['unknown-game', 1, '0.40', '0.00', '-0.40'],
+  ]);
+  expect(games.totals).toEqual({ rounds: 5, stake: '15.40', payout: '12.00', net: '-3.40' });
+  const figures = api.app.get(MemberFiguresForStaff, { strict: false });
+  expect(await figures.of(ana)).toMatchObject({ deposited: '100.00', stake: '15.40', net: '-3.40', bets: 4 });
+  expect(await figures.of(eva)).toMatchObject({ held: '20.50', withdrawn: '0.00', firstDepositAt: null });
 });

@@ -15,6 +15,7 @@ export { SubmitVendorTransaction, type VendorCommand, type VendorOutcome } from 
 export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './use-cases/wallet-balances';
 export { WalletCommandsModule, WalletModule } from './wallet.module';
 export { DepositTurnover } from './read-models/deposit-turnover';
+export { MemberTotals, NO_TOTAL, type MemberTotal } from './read-models/member-totals';
 export { OpenRounds } from './read-models/open-rounds';
 export { MovementStories } from './use-cases/movement-story';
 export { YearlyStatements, type StatementMonth, type WalletPlace } from './read-models/yearly-statement';

@@ -4,6 +4,7 @@ import type { WalletEvent } from './domain/wallet.events';
 import { WalletModule, WalletCommandsModule } from './wallet.module';
 import { balancePush } from './wallet.pushes';
 import { walletEntities } from './read-models/wallet.entities';
+import { memberTotalsProjection } from './read-models/member-totals.projection';
 import { walletProjection } from './read-models/wallet.projection';
 import { CreditDeposit } from './use-cases/credit-deposit';
 import { AdjustBalance } from './use-cases/adjust-balance';
@@ -141,7 +142,7 @@ export const walletContext: ContextManifest = {
   ],
   api: [WalletModule],
   worker: [WalletCommandsModule],
-  projections: [walletProjection],
+  projections: [walletProjection, memberTotalsProjection],
   entities: [...walletEntities],
   pushes: [balancePush],
   commands: { api: commands, worker: commands },

@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { MemberExportsController } from './http/member-exports.controller';
 import { MemberWalletController } from './http/member-wallet.controller';
+import { MemberPlayStaffController } from './http/member-play.staff.controller';
 import { DepositTurnover } from './read-models/deposit-turnover';
 import { MemberProfit } from './read-models/member-profit';
+import { MemberFiguresForStaff } from './read-models/member-figures';
+import { MemberGames } from './read-models/member-games';
+import { MemberTotals } from './read-models/member-totals';
 import { OpenRounds } from './read-models/open-rounds';
 import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
@@ -53,7 +57,7 @@ export class WalletCommandsModule {}
 /** The routes that members call, and the queries about wallets that other contexts make. */
 @Module({
   imports: [CatalogueModule, WalletCommandsModule],
-  controllers: [MemberWalletController, MemberExportsController],
+  controllers: [MemberWalletController, MemberExportsController, MemberPlayStaffController],
   providers: [
     ConsolidatedFundsOfMember,
     DepositTurnover,
@@ -61,6 +65,9 @@ export class WalletCommandsModule {}
     WalletHistory,
     MemberRecords,
     MemberProfit,
+    MemberFiguresForStaff,
+    MemberGames,
+    MemberTotals,
     MovementStories,
     VendorStatements,
     OpenRounds,
@@ -68,6 +75,7 @@ export class WalletCommandsModule {}
   ],
   exports: [
     DepositTurnover,
+    MemberTotals,
     MovementStories,
     OpenRounds,
     VendorStatements,

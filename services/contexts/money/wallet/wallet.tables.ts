@@ -22,5 +22,11 @@ export const walletTransactions = 'read.wallet_transactions';
  */
 export const betRounds = 'read.bet_rounds';
 
+/**
+ * One row for each member whose wallet ever moved, with totals since the first day: `member_id` (uuid), `main_minor`,
+ * `held_minor`, `deposited_minor`, `withdrawn_minor` … It has a checkpoint of its own, `member-totals`.
+ */
+export const memberTotals = 'read.member_totals';
+
 /** The checkpoint that moves these tables. */
 export const walletCheckpoint = { name: 'wallet', categories: ['wallet'] } as const;

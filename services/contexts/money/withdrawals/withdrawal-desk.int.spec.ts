@@ -169,6 +169,10 @@ it('the queue lists the oldest promise first, a page at a time', async () => {
   expect(first.lanes.map(({ lane }) => lane)).toEqual(expect.arrayContaining(['one', 'two']));
   const two = await lab.get(WithdrawalQueues).page({ memberId, lane: 'two', pageSize: 50 }, ana.roles);
   expect(two.list.map(({ withdrawalId }) => withdrawalId)).toEqual([ids[2]]);
+  const newest = await lab.get(WithdrawalQueues).page({ ...filter, order: 'newest' }, ana.roles);
+  const older = { ...filter, order: 'newest' as const, cursor: newest.nextCursor! };
+  const rest = await lab.get(WithdrawalQueues).page(older, ana.roles);
+  expect([...newest.list, ...rest.list].map(({ withdrawalId }) => withdrawalId)).toEqual([...ids].reverse());
 });
 
 it('a dispute has notes that both sides read, and an end', async () => {

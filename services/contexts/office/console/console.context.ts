@@ -2,11 +2,14 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { AuditTrailEvent } from './audit-trail/domain/audit-trail.events';
 import type { OperationsEvent } from './operations/domain/operations.events';
+import type { MemberNoteEvent } from './notes/domain/member-note.events';
 import { ConsoleModule } from './console.module';
 import { OperationsWorkerModule } from './operations/operations.module';
 import { RebuildOrderedProjections } from './operations/reactions/rebuild-ordered-projections';
 import { eventHistoryEntities } from './history/read-models/event-history.entity';
 import { eventHistoryProjection } from './history/read-models/event-history.projection';
+import { MemberNoteEntity } from './notes/read-models/member-note.entity';
+import { memberNotesProjection } from './notes/read-models/member-notes.projection';
 import { StaffActivityEntity } from './audit-trail/read-models/staff-activity.entity';
 import { staffActivityProjection } from './audit-trail/read-models/staff-activity.projection';
 import { SignificantEventEntity } from './significant/read-models/significant-event.entity';
@@ -14,7 +17,18 @@ import { significantEventsProjection } from './significant/read-models/significa
 
 export const consoleContext: ContextManifest = {
   name: 'console',
-  uses: ['identity', 'wallet', 'withdrawals', 'books', 'proof', 'withheld', 'stops', 'catalogue', 'rounds'],
+  uses: [
+    'identity',
+    'wallet',
+    'instruments',
+    'withdrawals',
+    'books',
+    'proof',
+    'withheld',
+    'stops',
+    'catalogue',
+    'rounds',
+  ],
   streams: [
     storedStreams<AuditTrailEvent>({
       category: 'trail',
@@ -40,10 +54,22 @@ export const consoleContext: ContextManifest = {
         ProjectionRebuildRequested: { significance: { kind: 'projectionRebuilt', severity: 'warning' } },
       },
     }),
+    storedStreams<MemberNoteEvent>({
+      category: 'membernote',
+      declaredIn: 'services/contexts/office/console/notes/domain/member-note.events.ts',
+      union: 'MemberNoteEvent',
+      events: {
+        MemberNoted: { ...routine, personal: { of: 'memberId', fields: ['text'] } },
+        MemberNoteStruck: {
+          significance: { kind: 'memberNoteStruck', severity: 'info' },
+          personal: { of: 'memberId', fields: ['reason'] },
+        },
+      },
+    }),
   ],
   api: [ConsoleModule],
   worker: [OperationsWorkerModule],
   reactions: [RebuildOrderedProjections],
-  projections: [eventHistoryProjection, staffActivityProjection, significantEventsProjection],
-  entities: [...eventHistoryEntities, StaffActivityEntity, SignificantEventEntity],
+  projections: [eventHistoryProjection, memberNotesProjection, staffActivityProjection, significantEventsProjection],
+  entities: [...eventHistoryEntities, MemberNoteEntity, StaffActivityEntity, SignificantEventEntity],
 };

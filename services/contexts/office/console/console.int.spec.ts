@@ -8,6 +8,11 @@ import { openContexts, type ContextHarness } from '@test/support/context-harness
 import { ConsoleModule } from './console.module';
 import { EventHistory } from './history/read-models/event-history';
 import { eventHistoryProjection } from './history/read-models/event-history.projection';
+import { memberTotalsProjection } from '@contexts/money/wallet/read-models/member-totals.projection';
+import { MemberNoteList } from './notes/read-models/member-note-list';
+import { memberNotesProjection } from './notes/read-models/member-notes.projection';
+import { MemberNotes } from './notes/use-cases/member-notes';
+import { MemberStandings } from './members/use-cases/member-standings';
 import { StaffMembers } from './members/read-models/staff-members';
 
 const maria = memberIdOf('croupier', 'maria');
@@ -45,6 +50,7 @@ beforeAll(async () => {
   }
   await contexts.project(eventHistoryProjection);
   await contexts.project(membersProjection);
+  await contexts.project(memberTotalsProjection);
 });
 
 afterAll(() => contexts.close());
@@ -122,4 +128,61 @@ it('shows staff the members with their balance', async () => {
     list: [{ id: maria, account: 'maria', balance: '12.50', currency: 'BRL', uplineAccount: null, lastLoginAt: null }],
   });
   expect(await members.find(newId())).toBeUndefined();
+});
+
+it('sums what members have over the page and over the whole filter', async () => {
+  const members = contexts.module.get(StaffMembers);
+  const { list, sums } = await members.search({ pageNo: 1, pageSize: 1 });
+  expect(list.map(({ account }) => account)).toEqual(['jose']);
+  expect(sums).toEqual({ members: 1, balance: '0.00', held: '0.00', deposited: '0.00', withdrawn: '0.00' });
+  const all = { members: 2, balance: '12.50', held: '0.00', deposited: '12.50', withdrawn: '0.00', currency: 'BRL' };
+  expect(await members.sumsOf({})).toEqual(all);
+  expect(await members.sumsOf({ search: 'jo' })).toMatchObject({ members: 1, balance: '0.00' });
+  expect(await members.sumsOf({ type: 1 })).toMatchObject({ members: 0, balance: '0.00' });
+  const { registeredAt } = list[0]!;
+  const before = new Date(Date.parse(registeredAt) - 1).toISOString();
+  expect((await members.search({ to: before, pageNo: 1, pageSize: 9 })).list).toMatchObject([{ id: maria }]);
+  expect(await members.sumsOf({ from: registeredAt })).toMatchObject({ members: 1, balance: '0.00' });
+});
+
+it('keeps notes about a member, newest first, each written once and struck through once', async () => {
+  const notes = contexts.module.get(MemberNotes);
+  const [ana, rui] = [newId(), newId()];
+  const by = (staffId: string, key: string) => ({ ...context(key), actor: { kind: 'staff' as const, id: staffId } });
+  const first = await notes.write(maria, 'Calls on Fridays', 'k1', by(ana, 'note:k1'));
+  expect(await notes.write(maria, 'Calls on Fridays', 'k1', by(ana, 'note:k1'))).toEqual(first);
+  await expect(notes.write(maria, 'Other', 'k1', by(ana, 'note:k1'))).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  await expect(notes.write(newId(), 'Nobody', 'k2', by(ana, 'note:k2'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // The same key of another person is another note.
+  const second = await notes.write(maria, 'Prefers messages', 'k1', by(rui, 'note:k1'));
+  expect(second).not.toEqual(first);
+  const strike = { memberId: maria, ...first, reason: 'It was her sister' };
+  await notes.strike(strike, by(rui, 'strike:k3'));
+  await expect(notes.strike({ ...strike, memberId: jose }, by(rui, 'strike:k4'))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await contexts.project(memberNotesProjection);
+  const list = contexts.module.get(MemberNoteList);
+  const page = await list.of({ memberId: maria, pageSize: 1 });
+  expect([page.totalCount, page.list.map(({ text }) => text)]).toEqual([2, ['Prefers messages']]);
+  const rest = await list.of({ memberId: maria, pageSize: 1, cursor: page.nextCursor! });
+  expect(rest.list).toMatchObject([
+    { text: 'Calls on Fridays', written: { staffId: ana }, struck: { staffId: rui, reason: 'It was her sister' } },
+  ]);
+  expect((await list.of({ memberId: jose, pageSize: 9 })).list).toEqual([]);
+});
+
+it('tells how an account is protected, and nothing of its network addresses', async () => {
+  const standings = contexts.module.get(MemberStandings);
+  const standing = await standings.of(maria);
+  expect(standing).toEqual({
+    passwordSetAt: expect.any(String) as string,
+    hasPaymentPassword: false,
+    authenticatorSetAt: null,
+    passkeys: [],
+    devices: [],
+    logins: [],
+    instruments: [],
+  });
+  await expect(standings.of(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

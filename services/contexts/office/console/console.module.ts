@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { ProvedInstrumentsModule } from '@contexts/money/instruments/instruments.api';
+import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
 import { RoundsModule } from '@contexts/play/rounds/rounds.api';
 import { AuditTrailModule } from './audit-trail/audit-trail.module';
@@ -10,7 +12,9 @@ import { LastBalances } from './history/read-models/last-balances';
 import { LiveModule } from './live/live.module';
 import { MembersStaffController } from './members/http/members.staff.controller';
 import { StaffMembers } from './members/read-models/staff-members';
+import { MemberStandings } from './members/use-cases/member-standings';
 import { RevealedData } from './members/use-cases/revealed-data';
+import { NotesModule } from './notes/notes.module';
 import { RoundsStaffController } from './rounds/http/rounds.staff.controller';
 import { StaffRounds } from './rounds/read-models/staff-rounds';
 
@@ -23,10 +27,13 @@ import { StaffRounds } from './rounds/read-models/staff-rounds';
     ExplorerModule,
     ExportsModule,
     LiveModule,
+    NotesModule,
     PersonalFactsModule,
+    ProvedInstrumentsModule,
     RoundsModule,
+    WalletModule,
   ],
   controllers: [MembersStaffController, RoundsStaffController],
-  providers: [EventHistory, LastBalances, RevealedData, StaffMembers, StaffRounds],
+  providers: [EventHistory, LastBalances, MemberStandings, RevealedData, StaffMembers, StaffRounds],
 })
 export class ConsoleModule {}

@@ -18,6 +18,17 @@ export function isCalled(username: string, search: string): string {
 }
 
 /**
+ * The condition on rows `member` of the members that a list finds, each part by the number of its parameter: the
+ * search of a list, the type, and the time of the registration, inclusive. A parameter that is null asks nothing.
+ */
+export function membersFound(search: string, type: string, from: string, to: string): string {
+  return `(${search}::text is null or ${isCalled('member.username', search)} or member.id::text = lower(${search}))
+    and (${type}::smallint is null or member.type = ${type})
+    and (${from}::timestamptz is null or member.registered_at >= ${from})
+    and (${to}::timestamptz is null or member.registered_at <= ${to})`;
+}
+
+/**
  * The name by which people know a member, as SQL: `shownName` of the contracts for a row that has the user name alone.
  * The nickname is looked up for accounts that were opened by mobile, and for no others.
  */

@@ -72,4 +72,31 @@ export class WalletKeyEntity {
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'wallet_keys_pk' }) revision: string;
 }
 
-export const walletEntities = [WalletBalanceEntity, WalletTransactionEntity, BetRoundEntity, WalletKeyEntity];
+/** The totals of each member since the first day; play counts as in the member's profit and loss. */
+@Entity({ schema: 'read', name: 'member_totals' })
+export class MemberTotalsEntity {
+  @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'member_totals_pk' }) memberId: string;
+  @Column('text') currency: string;
+  @Column('bigint', { name: 'main_minor' }) mainMinor: string;
+  @Column('bigint', { name: 'held_minor' }) heldMinor: string;
+  @Column('bigint', { name: 'deposited_minor' }) depositedMinor: string;
+  @Column('bigint') deposits: string;
+  /** The sum that was paid out, with the fees. */
+  @Column('bigint', { name: 'withdrawn_minor' }) withdrawnMinor: string;
+  @Column('bigint') withdrawals: string;
+  @Column('bigint', { name: 'stake_minor' }) stakeMinor: string;
+  @Column('bigint', { name: 'payout_minor' }) payoutMinor: string;
+  @Column('bigint') bets: string;
+  @Column('timestamptz', { name: 'first_deposit_at', nullable: true }) firstDepositAt: Date | null;
+  @Column('timestamptz', { name: 'last_deposit_at', nullable: true }) lastDepositAt: Date | null;
+  @Column('timestamptz', { name: 'last_withdrawal_at', nullable: true }) lastWithdrawalAt: Date | null;
+  @Column('timestamptz', { name: 'last_bet_at', nullable: true }) lastBetAt: Date | null;
+}
+
+export const walletEntities = [
+  WalletBalanceEntity,
+  WalletTransactionEntity,
+  BetRoundEntity,
+  WalletKeyEntity,
+  MemberTotalsEntity,
+];

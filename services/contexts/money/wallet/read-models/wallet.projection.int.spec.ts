@@ -14,6 +14,8 @@ import { balancePush } from '../wallet.pushes';
 import { VendorStatements } from './vendor-statements';
 import { MemberRecords, statusOf } from './member-records';
 import { keyNumber } from './wallet-keys.projection';
+import { memberTotalsProjection } from './member-totals.projection';
+import { MemberTotals } from './member-totals';
 import { walletProjection } from './wallet.projection';
 
 const projection: Projection = walletProjection;
@@ -236,6 +238,57 @@ it('I8: the tables are the same however the events are cut into batches', async 
   const events = life();
   const whole = await tablesAfter(events, events.length);
   for (const batch of [1, 2, 3, 5]) expect(await tablesAfter(events, batch)).toEqual(whole);
+});
+
+it('the totals of a member are the sums of the statement, however the events are cut into batches', async () => {
+  const limits = { day: '2026-01-02', dayMaxMinor: 100_000n, dayCount: 9 };
+  const withdrawal = (withdrawalId: string) => ({ ...common, withdrawalId });
+  const hold = (id: string, amountMinor: bigint) =>
+    ({ ...withdrawal(id), type: 'HoldWithdrawal', amountMinor, feeMinor: 5n, limits }) as const;
+  const [deposit, ...rest] = commandsOfALife();
+  const events = life([
+    deposit!,
+    ...rest.slice(0, 9),
+    hold('paid', 1_000n),
+    { ...withdrawal('paid'), type: 'CaptureWithdrawal', providerId: 'psp' },
+    hold('returned', 600n),
+    { ...withdrawal('returned'), type: 'CaptureWithdrawal', providerId: 'psp' },
+    { ...withdrawal('returned'), type: 'ReturnWithdrawal', amountMinor: 600n, feeMinor: 5n, providerId: 'psp' },
+    hold('released', 300n),
+    { ...withdrawal('released'), type: 'ReleaseWithdrawal' },
+    hold('waiting', 200n),
+  ]);
+  await tablesAfter(events, 100);
+  const totals: Projection = memberTotalsProjection;
+  const totalsAfter = async (batch: number) => {
+    await database.query('truncate read.member_totals');
+    for (let from = 0; from < events.length; from += batch)
+      await totals.project(events.slice(from, from + batch), database);
+    return (await database.query<Record<string, string>>('select * from read.member_totals')).rows;
+  };
+  const whole = await totalsAfter(events.length);
+  for (const batch of [1, 2, 3, 7]) expect(await totalsAfter(batch)).toEqual(whole);
+  expect(whole).toMatchObject([
+    {
+      member_id: memberId,
+      held_minor: '205',
+      deposited_minor: '10000',
+      deposits: '1',
+      withdrawn_minor: '1005',
+      withdrawals: '1',
+      stake_minor: '900',
+      payout_minor: '1200',
+      bets: '3',
+    },
+  ]);
+  const { rows: balances } = await database.query<Record<string, string>>('select * from read.wallet_balances');
+  expect(whole[0]!.main_minor).toBe(balances[0]!.balance_minor);
+  const found = await new MemberTotals(database as unknown as SqlPool).of([
+    memberId,
+    'b4bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e',
+  ]);
+  expect([...found.keys()]).toEqual([memberId]);
+  expect(found.get(memberId)).toMatchObject({ heldMinor: 205n, withdrawnMinor: 1_005n, bets: 3 });
 });
 
 it('a vendor’s statement of a round sums all players who share it, and a transfer is the asked player’s', async () => {

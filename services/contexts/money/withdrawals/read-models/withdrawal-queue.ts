@@ -14,6 +14,7 @@ type Query = z.infer<typeof withdrawalDeskCalls.withdrawalQueue.input>;
 interface Row {
   readonly id: string;
   readonly due_at: Date;
+  readonly requested_at: Date;
   readonly state: StoredState;
 }
 
@@ -34,11 +35,11 @@ export class WithdrawalQueues {
   ) {}
 
   /** @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async page({ cursor, pageSize, ...filter }: Query, roles: readonly StaffRole[]): Promise<WithdrawalQueue> {
+  async page({ cursor, pageSize, order, ...filter }: Query, roles: readonly StaffRole[]): Promise<WithdrawalQueue> {
     const values: unknown[] = [];
     const conditions = conditionsOf(filter, values);
     const [page, totals, lanes] = await Promise.all([
-      this.rows([...conditions], [...values], cursor, pageSize),
+      this.rows([...conditions], [...values], { cursor, pageSize, order }),
       this.totals(conditions, values),
       this.lanes(),
     ]);
@@ -58,16 +59,22 @@ export class WithdrawalQueues {
     };
   }
 
-  private async rows(conditions: string[], values: unknown[], cursor: string | undefined, pageSize: number) {
-    const after = timeCursor.read(cursor);
-    if (after)
-      conditions.push(`(due_at, id) > ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::uuid)`);
+  private async rows(
+    conditions: string[],
+    values: unknown[],
+    { cursor, pageSize, order }: Pick<Query, 'cursor' | 'pageSize' | 'order'>,
+  ) {
+    const [time, after, way] =
+      order === 'newest' ? (['requested_at', '<', 'desc'] as const) : (['due_at', '>', 'asc'] as const);
+    const last = timeCursor.read(cursor);
+    if (last)
+      conditions.push(`(${time}, id) ${after} ($${values.push(last.at)}::timestamptz, $${values.push(last.id)}::uuid)`);
     const { rows } = await this.sql.query<Row>(
-      `select id, due_at, state from read.withdrawals ${where(conditions)}
-        order by due_at, id limit $${values.push(pageSize + 1)}`,
+      `select id, due_at, requested_at, state from read.withdrawals ${where(conditions)}
+        order by ${time} ${way}, id ${way} limit $${values.push(pageSize + 1)}`,
       values,
     );
-    return pageOf(rows, pageSize, ({ due_at: at, id }) => timeCursor.write({ at, id }));
+    return pageOf(rows, pageSize, ({ [time]: at, id }) => timeCursor.write({ at, id }));
   }
 
   private async totals(conditions: readonly string[], values: readonly unknown[]) {

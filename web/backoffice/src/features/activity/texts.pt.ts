@@ -1,4 +1,4 @@
-import type { CallName } from './parts/call-names';
+import type { CallName } from '../../lib/call-names';
 
 export const pt = {
   title: 'Atividade',
@@ -39,6 +39,15 @@ export const pt = {
     memberSessions: 'Sessões abertas de um membro',
     endMemberSessions: 'Encerrou sessões de um membro',
     memberPersonalData: 'Dados pessoais do membro, ocultos',
+    staffMemberSums: 'Totais da lista de membros',
+    memberFigures: 'Números do membro',
+    memberGames: 'Jogos do membro',
+    staffMemberBets: 'Rodadas do membro',
+    memberDeposits: 'Depósitos do membro',
+    memberStanding: 'Segurança da conta do membro',
+    memberNotes: 'Anotações sobre o membro',
+    writeMemberNote: 'Anotou sobre um membro',
+    strikeMemberNote: 'Riscou uma anotação',
     revealPersonalData: 'Mostrou dados pessoais do membro',
     staffMemberEvents: 'Eventos do membro',
     staffRounds: 'Busca de rodadas',

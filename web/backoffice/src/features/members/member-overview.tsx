@@ -1,38 +1,49 @@
 import { listAnswer } from '@web/api/list-answer';
 import type { StaffMember } from '@contracts/http/office/back-office';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
+import { useSessionWords } from '@web/sessions/use-session-words';
 import { ListPage } from '@web/ui/list/list-page';
-import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { Empty } from '@web/ui/feedback/states';
 import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../lib/use-may';
+import { useMemberFigures } from './api/use-member-figures';
+import { useMemberStanding } from './api/use-member-standing';
 import { useNewestMovements } from './api/use-newest-movements';
 import { useWalletAsOf } from './api/use-wallet-as-of';
-import { PersonalData } from './parts/personal-data';
+import { Figures } from './parts/figures';
+import { Lately } from './parts/lately';
+import { NewestNotes } from './parts/newest-notes';
+import { Protection } from './parts/protection';
+import { Answered, Fact, FACTS, Section } from './parts/section';
+import { StandingStops } from './parts/standing-stops';
 import { StatementCard, useStatementColumns } from './parts/statement-columns';
 import { WalletTable } from './parts/wallet-table';
 
 const NEWEST = 10;
+const NEWEST_LOGINS = 5;
 const LIVE_EVERY_MS = 3_000;
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 truncate tabular-nums">{children}</dd>
-    </div>
-  );
-}
 
 function Facts({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const may = useMay();
+  const { uplineAccount } = member;
   return (
-    <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">
+    <dl className={FACTS}>
       <Fact label={t('bo.members.nickname')}>{member.nickname || '–'}</Fact>
       <Fact label={t('bo.members.type')}>{t(`bo.members.types.${member.type}`)}</Fact>
-      <Fact label={t('bo.members.upline')}>{member.uplineAccount ?? '–'}</Fact>
+      <Fact label={t('bo.members.upline')}>
+        {uplineAccount && may(routes.staffTree) ? (
+          <Link to={`/members?search=${encodeURIComponent(uplineAccount)}`} className="text-gold-hi hover:underline">
+            {uplineAccount}
+          </Link>
+        ) : (
+          (uplineAccount ?? '–')
+        )}
+      </Fact>
       <Fact label={`${t('bo.members.registeredAt')} (${zone})`}>{time(member.registeredAt)}</Fact>
       <Fact label={`${t('bo.members.lastLoginAt')} (${zone})`}>
         {member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')}
@@ -41,56 +52,97 @@ function Facts({ member }: { readonly member: StaffMember }) {
   );
 }
 
-/** The facts of a member, the wallet, and its newest movements. */
-export default function MemberOverview({ member }: { readonly member: StaffMember }) {
+function LastLogins({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
-  const wallet = useWalletAsOf({ memberId: member.id }, { everyMs: LIVE_EVERY_MS });
-  const statement = useNewestMovements({ memberId: member.id, pageSize: NEWEST }, { everyMs: LIVE_EVERY_MS });
+  const { time } = useFormat();
+  const words = useSessionWords();
+  const standing = useMemberStanding(memberId);
+  return (
+    <>
+      <Section title={t('bo.members.protection.title')}>
+        <Answered query={standing} height="h-40">
+          {(value) => <Protection standing={value} />}
+        </Answered>
+      </Section>
+      <Section title={t('bo.members.logins.title')} testId="last-logins">
+        <Answered query={standing} height="h-32">
+          {({ logins }) =>
+            logins.length === 0 ? (
+              <p className="panel rounded-12! p-4 text-13 text-fg-2">{t('bo.members.never')}</p>
+            ) : (
+              <dl className={FACTS}>
+                {logins.slice(0, NEWEST_LOGINS).map(({ at, device }, index) => (
+                  <Fact key={index} label={time(at)}>
+                    {words.device(device)}
+                  </Fact>
+                ))}
+              </dl>
+            )
+          }
+        </Answered>
+      </Section>
+    </>
+  );
+}
+
+function NewestMovements({ memberId }: { readonly memberId: string }) {
+  const { t } = useTranslation();
+  const statement = useNewestMovements({ memberId, pageSize: NEWEST }, { everyMs: LIVE_EVERY_MS });
   const columns = useStatementColumns().filter(({ isExtra, id }) => !isExtra && id !== 'revision' && id !== 'round');
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[380px_1fr]">
-      <div className="space-y-4">
-        <section>
-          <h2 className="mb-1.5 text-13 font-semibold text-fg-2">{t('bo.members.walletNow')}</h2>
-          {wallet.data ? (
-            <WalletTable wallets={[{ label: t('asOf.now'), wallet: wallet.data }]} />
-          ) : wallet.error ? (
-            <Fault
-              className="panel"
-              fault={wallet.error}
-              onRetry={() => void wallet.refetch()}
-              busy={wallet.isFetching}
-            />
-          ) : (
-            <Skeleton className="h-52 rounded-12!" />
-          )}
-        </section>
-        <section>
-          <h2 className="mb-1.5 text-13 font-semibold text-fg-2">{t('bo.members.facts')}</h2>
-          <Facts member={member} />
-        </section>
-        <PersonalData memberId={member.id} />
+    <Section
+      title={t('bo.members.newest')}
+      tools={
+        <Link to={`/members/${memberId}/statement`} className="text-13 text-gold-hi hover:underline">
+          {t('bo.members.page.statement')}
+        </Link>
+      }
+    >
+      <ListPage
+        label={t('bo.members.newest')}
+        columns={columns}
+        list={listAnswer(
+          statement,
+          ({ list }) => list,
+          (row) => row.eventId,
+        )}
+        card={(row) => <StatementCard row={row} />}
+        empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
+        dense
+      />
+    </Section>
+  );
+}
+
+/** One look at a member: money, play, protection, what is stopped and what was noted. */
+export default function MemberOverview({ member }: { readonly member: StaffMember }) {
+  const { t } = useTranslation();
+  const figures = useMemberFigures(member.id);
+  const wallet = useWalletAsOf({ memberId: member.id }, { everyMs: LIVE_EVERY_MS });
+  return (
+    <div className="space-y-4">
+      <Figures member={member} figures={figures.data} />
+      <div className="grid items-start gap-4 xl:grid-cols-[380px_1fr]">
+        <div className="min-w-0 space-y-4">
+          <StandingStops memberId={member.id} />
+          <Section title={t('bo.members.walletNow')}>
+            <Answered query={wallet} height="h-52">
+              {(value) => <WalletTable wallets={[{ label: t('asOf.now'), wallet: value }]} />}
+            </Answered>
+          </Section>
+          <Section title={t('bo.members.facts')}>
+            <Facts member={member} />
+          </Section>
+          <LastLogins memberId={member.id} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Answered query={figures} height="h-72">
+            {(value) => <Lately figures={value} />}
+          </Answered>
+          <NewestNotes memberId={member.id} />
+          <NewestMovements memberId={member.id} />
+        </div>
       </div>
-      <section className="min-w-0">
-        <h2 className="mb-1.5 flex justify-between gap-3 text-13 font-semibold text-fg-2">
-          {t('bo.members.newest')}
-          <Link to={`/members/${member.id}/statement`} className="font-normal text-gold-hi hover:underline">
-            {t('bo.members.tab.statement')}
-          </Link>
-        </h2>
-        <ListPage
-          label={t('bo.members.newest')}
-          columns={columns}
-          list={listAnswer(
-            statement,
-            ({ list }) => list,
-            (row) => row.eventId,
-          )}
-          card={(row) => <StatementCard row={row} />}
-          empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
-          dense
-        />
-      </section>
     </div>
   );
 }

@@ -14,20 +14,42 @@ import { useMember } from './api/use-member';
 import { FrozenMark } from './parts/frozen-mark';
 import { LockedMark } from './parts/locked-mark';
 
+type Content = LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
+
+const PAGES = {
+  overview: { needs: routes.staffMember, content: lazy(() => import('./member-overview')) },
+  statement: { needs: routes.walletStatement, content: lazy(() => import('./member-statement')) },
+  deposits: { needs: routes.memberDeposits, content: lazy(() => import('./member-deposits')) },
+  withdrawals: { needs: routes.withdrawalQueue, content: lazy(() => import('./member-withdrawals')) },
+  adjustments: { needs: routes.adjustments, content: lazy(() => import('./member-adjustments')) },
+  wallet: { needs: routes.walletAsOf, content: lazy(() => import('./member-wallet')) },
+  play: { needs: routes.memberGames, content: lazy(() => import('./member-play')) },
+  identity: { needs: routes.memberStanding, content: lazy(() => import('./member-identity')) },
+  notes: { needs: routes.memberNotes, content: lazy(() => import('./member-notes')) },
+  events: { needs: routes.staffMemberEvents, content: lazy(() => import('./event-history')) },
+} as const satisfies Readonly<Record<string, { readonly needs: Route; readonly content: Content }>>;
+
+type PageName = keyof typeof PAGES;
+/** The pages that stand beside others under one tab, and have a name of their own. */
+type MoneyPage = 'statement' | 'deposits' | 'withdrawals' | 'adjustments' | 'wallet';
+
 interface Tab {
-  readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments' | 'sessions';
-  readonly needs: Route;
-  readonly content: LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
+  readonly name: 'overview' | 'money' | 'play' | 'identity' | 'notes' | 'events';
+  /** The pages under the tab, each with its own address; the first is the one that the tab opens. */
+  readonly pages: readonly PageName[];
 }
 
 const TABS: readonly Tab[] = [
-  { name: 'overview', needs: routes.walletAsOf, content: lazy(() => import('./member-overview')) },
-  { name: 'statement', needs: routes.walletStatement, content: lazy(() => import('./member-statement')) },
-  { name: 'wallet', needs: routes.walletAsOf, content: lazy(() => import('./member-wallet')) },
-  { name: 'events', needs: routes.staffMemberEvents, content: lazy(() => import('./event-history')) },
-  { name: 'adjustments', needs: routes.adjustments, content: lazy(() => import('./member-adjustments')) },
-  { name: 'sessions', needs: routes.memberSessions, content: lazy(() => import('./member-sessions')) },
+  { name: 'overview', pages: ['overview'] },
+  { name: 'money', pages: ['statement', 'deposits', 'withdrawals', 'adjustments', 'wallet'] },
+  { name: 'play', pages: ['play'] },
+  { name: 'identity', pages: ['identity'] },
+  { name: 'notes', pages: ['notes'] },
+  { name: 'events', pages: ['events'] },
 ];
+
+const addressOf = (memberId: string, page: PageName) =>
+  page === 'overview' ? `/members/${memberId}` : `/members/${memberId}/${page}`;
 
 function Head({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
@@ -67,50 +89,90 @@ function Head({ member }: { readonly member: StaffMember }) {
   );
 }
 
-function TabBar({ memberId, tabs }: { readonly memberId: string; readonly tabs: readonly Tab[] }) {
+interface TabBarProps {
+  readonly memberId: string;
+  readonly tabs: readonly Tab[];
+  readonly chosen: Tab | undefined;
+}
+
+function TabBar({ memberId, tabs, chosen }: TabBarProps) {
   const { t } = useTranslation();
   return (
     <nav
       aria-label={t('bo.members.tabs')}
       className="mb-4 flex gap-1 overflow-x-auto border-b border-line no-scrollbar"
     >
-      {tabs.map(({ name }) => (
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={addressOf(memberId, tab.pages[0]!)}
+          aria-current={tab === chosen ? 'page' : undefined}
+          data-testid={`member-tab-${tab.name}`}
+          className={clsx(
+            '-mb-px whitespace-nowrap border-b-2 px-3 py-2 text-13 font-medium outline-offset-[-2px]',
+            tab === chosen ? 'border-gold text-gold-hi' : 'border-transparent text-fg-2 hover:text-fg',
+          )}
+        >
+          {t(`bo.members.tab.${tab.name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages of a tab that has several. */
+function PageBar({ memberId, tab }: { readonly memberId: string; readonly tab: Tab }) {
+  const { t } = useTranslation();
+  if (tab.pages.length < 2) return null;
+  return (
+    <nav aria-label={t(`bo.members.tab.${tab.name}`)} className="mb-3 flex gap-1.5 overflow-x-auto no-scrollbar">
+      {tab.pages.map((page) => (
         <NavLink
-          key={name}
-          to={name === 'overview' ? `/members/${memberId}` : `/members/${memberId}/${name}`}
+          key={page}
+          to={addressOf(memberId, page)}
           end
-          data-testid={`member-tab-${name}`}
+          data-testid={`member-page-${page}`}
           className={({ isActive }) =>
             clsx(
-              '-mb-px whitespace-nowrap border-b-2 px-3 py-2 text-13 font-medium outline-offset-[-2px]',
-              isActive ? 'border-gold text-gold-hi' : 'border-transparent text-fg-2 hover:text-fg',
+              'inline-flex h-8 items-center whitespace-nowrap rounded-full border px-3 text-13 max-sm:h-11',
+              isActive ? 'border-gold/40 bg-gold/12 text-gold-hi' : 'border-line text-fg-2 hover:text-fg',
             )
           }
         >
-          {t(`bo.members.tab.${name}`)}
+          {t(`bo.members.page.${page as MoneyPage}`)}
         </NavLink>
       ))}
     </nav>
   );
 }
 
+/** Earlier addresses of pages that stand in another one now. */
+const MOVED: Readonly<Record<string, PageName>> = { sessions: 'identity' };
+
 export default function MemberPage() {
   const { t } = useTranslation();
-  const { memberId, tab = 'overview' } = useParams();
+  const { memberId, tab: name = 'overview' } = useParams();
   const may = useMay();
   const { data, error, isFetching, refetch } = useMember({ memberId: memberId! });
   if (error && !data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-44 rounded-12!" />;
-  const tabs = TABS.filter(({ needs }) => may(needs));
-  const chosen = tabs.find(({ name }) => name === tab);
+  const tabs = TABS.map((tab) => ({ ...tab, pages: tab.pages.filter((page) => may(PAGES[page].needs)) })).filter(
+    ({ pages }) => pages.length > 0,
+  );
+  const page = MOVED[name] ?? (name as PageName);
+  const chosen = tabs.find(({ pages }) => pages.includes(page));
+  const Content: Content = PAGES[page]?.content;
   return (
     <>
       <Head member={data} />
-      <TabBar memberId={data.id} tabs={tabs} />
+      <TabBar memberId={data.id} tabs={tabs} chosen={chosen} />
       {chosen ? (
-        <Suspense fallback={<Skeleton className="h-64 rounded-12!" />}>
-          <chosen.content member={data} />
-        </Suspense>
+        <>
+          <PageBar memberId={data.id} tab={chosen} />
+          <Suspense fallback={<Skeleton className="h-64 rounded-12!" />}>
+            <Content member={data} />
+          </Suspense>
+        </>
       ) : (
         <Empty
           className="panel"

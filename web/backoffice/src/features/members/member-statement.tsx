@@ -40,7 +40,7 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
   return (
     <StaffList
       page={page}
-      label={t('bo.members.tab.statement')}
+      label={t('bo.members.page.statement')}
       columns={useStatementColumns()}
       fields={[
         {

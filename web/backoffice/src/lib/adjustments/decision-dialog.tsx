@@ -95,7 +95,7 @@ function History({ memberId }: { readonly memberId: string }) {
       <h3 className="mb-1 flex items-baseline justify-between gap-3 font-semibold">
         {t('bo.members.newest')}
         <Link to={`/members/${memberId}/statement`} className="text-12 font-normal text-gold-hi hover:underline">
-          {t('bo.members.tab.statement')}
+          {t('bo.members.page.statement')}
         </Link>
       </h3>
       <ul className="divide-y divide-line/60">

@@ -28,7 +28,8 @@ interface EndingFormProps extends HouseSessionsProps {
   readonly onSettled: () => void;
 }
 
-function EndingForm({ asked, owner, name, onDone, onSettled }: EndingFormProps) {
+/** Asks for the reason, and ends one session or all of them. */
+export function EndingForm({ asked, owner, name, onDone, onSettled }: EndingFormProps) {
   const { t } = useTranslation();
   const words = useSessionWords();
   const { field, send } = useNoteForm();

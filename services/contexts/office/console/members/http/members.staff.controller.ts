@@ -4,6 +4,7 @@ import {
   backOfficeCalls,
   type HistoryPage,
   type HistoryQuery,
+  type StaffMemberFilter,
   type StaffMember,
 } from '@contracts/http/office/back-office';
 import { memberDeskCalls } from '@contracts/http/office/member-desk';
@@ -14,6 +15,7 @@ import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { EventHistory } from '../../history/read-models/event-history';
 import { PersonalFacts } from '@contexts/people/identity/identity.api';
+import { MemberStandings } from '../use-cases/member-standings';
 import { RevealedData } from '../use-cases/revealed-data';
 import { StaffMembers } from '../read-models/staff-members';
 
@@ -27,6 +29,7 @@ export class MembersStaffController {
     @Inject(StaffMembers) private readonly members: StaffMembers,
     @Inject(EventHistory) private readonly history: EventHistory,
     @Inject(PersonalFacts) private readonly facts: PersonalFacts,
+    @Inject(MemberStandings) private readonly standings: MemberStandings,
     @Inject(RevealedData) private readonly revealed: RevealedData,
   ) {}
 
@@ -35,11 +38,21 @@ export class MembersStaffController {
     return this.members.search(query);
   }
 
+  @Serves(backOfficeCalls.staffMemberSums)
+  staffMemberSums(@Input() filter: StaffMemberFilter) {
+    return this.members.sumsOf(filter);
+  }
+
   @Serves(backOfficeCalls.staffMember)
   async staffMember(@Input() { memberId }: MemberQuery): Promise<StaffMember> {
     const member = await this.members.find(memberId);
     if (!member) throw new ApiError('NOT_FOUND');
     return member;
+  }
+
+  @Serves(memberDeskCalls.memberStanding)
+  memberStanding(@Input() { memberId }: MemberQuery) {
+    return this.standings.of(memberId);
   }
 
   @Serves(memberDeskCalls.memberPersonalData)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { shownName } from '@contracts/validation/shown-name';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
-import { isCalled, shownNameOf } from '../../identity.tables';
+import { isCalled, membersFound, shownNameOf } from '../../identity.tables';
 import { memberDecider } from '../domain/member.decide';
 import type { MemberRegistered } from '../domain/member.events';
 
@@ -20,7 +20,11 @@ export interface ListedMember {
 
 export interface MemberSearch {
   /** The beginning of a user name or nickname, the last four digits of a masked number, or an id. */
-  readonly search?: string;
+  readonly search?: string | undefined;
+  readonly type?: number | undefined;
+  /** The time of the registration. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -30,6 +34,7 @@ const LISTED = `
          member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
     from read.members as member left join read.members as upline on upline.id = member.upline_id`;
 const MATCHES = `($1::text is null or ${isCalled('member.username', '$1')} or member.id::text = lower($1))`;
+const FOUND = membersFound('$1', '$2', '$3', '$4');
 
 /** Who is a member. Single members come from the log itself; searches and codes from the read model, which may lag. */
 @Injectable()
@@ -82,17 +87,21 @@ export class MemberDirectory {
     return rows[0];
   }
 
-  async search({ search, pageNo, pageSize }: MemberSearch): Promise<{ list: ListedMember[]; totalCount: number }> {
-    const text = search || null;
+  async search({ search, type, from, to, pageNo, pageSize }: MemberSearch): Promise<{
+    list: ListedMember[];
+    totalCount: number;
+  }> {
+    const filter = [search || null, type ?? null, from ?? null, to ?? null];
     const [found, count] = await Promise.all([
-      this.sql.query<ListedMember>(`${LISTED} where ${MATCHES} order by member.username limit $2 offset $3`, [
-        text,
+      this.sql.query<ListedMember>(`${LISTED} where ${FOUND} order by member.username limit $5 offset $6`, [
+        ...filter,
         pageSize,
         (pageNo - 1) * pageSize,
       ]),
-      this.sql.query<{ count: string }>(`select count(*)::text as count from read.members as member where ${MATCHES}`, [
-        text,
-      ]),
+      this.sql.query<{ count: string }>(
+        `select count(*)::text as count from read.members as member where ${FOUND}`,
+        filter,
+      ),
     ]);
     return { list: found.rows, totalCount: Number(count.rows[0]!.count) };
   }

@@ -1,19 +1,31 @@
+import { routes } from '@contracts/http/routes';
+import { MemberType } from '@contracts/http/session';
 import { useAddress } from '@web/ui/frame/use-address';
 import { useListView } from '@web/ui/list/use-list-view';
+import { useRange } from '@web/ui/range/use-range';
 import { listAnswer } from '@web/api/list-answer';
 import { useMembers } from '../../../lib/api/use-members';
+import { useStaffQuery } from '../../../lib/use-staff-query';
 
 /** The server turns the pages of members by number, and answers with a hundred rows at the most. */
 const MOST_PER_PAGE = 100;
 
-/** The members whose name begins with the text of the search, page by page. */
+/** The members that the filter finds, page by page, with the sums over the page and over all of them. */
 export function useMemberList() {
   const view = useListView('members');
-  const { values, set, clear } = useAddress(['search', 'page']);
+  const { values, set } = useAddress(['search', 'type', 'page']);
+  const { clear } = useAddress(['search', 'type', 'page', 'range', 'from', 'to']);
+  const range = useRange();
   const page = Math.max(1, Number(values.page) || 1);
   const pageSize = Math.min(view.pageSize, MOST_PER_PAGE);
-  const input = { pageNo: page, pageSize, ...(values.search ? { search: values.search } : {}) };
-  const members = useMembers(input, { keepsLast: true });
+  const { data: type } = MemberType.safeParse(Number(values.type || NaN));
+  const filter = {
+    ...(values.search ? { search: values.search } : {}),
+    ...(type === undefined ? {} : { type }),
+    ...range.moments,
+  };
+  const members = useMembers({ pageNo: page, pageSize, ...filter }, { keepsLast: true });
+  const all = useStaffQuery(routes.staffMemberSums, filter, { keepsLast: true });
   const totalCount = members.data?.totalCount;
   const turning = {
     page,
@@ -31,13 +43,15 @@ export function useMemberList() {
     },
     view,
     totalCount,
+    sums: members.data?.sums,
+    allSums: all.data,
     filters: {
       values,
       // Another search begins at its first page.
-      set: (changes: { readonly search?: string }) => set({ ...changes, page: '' }),
+      set: (changes: { readonly search?: string; readonly type?: string }) => set({ ...changes, page: '' }),
       clear,
-      count: values.search ? 1 : 0,
-      range: undefined,
+      count: (values.search ? 1 : 0) + (type === undefined ? 0 : 1) + (range.isChosen ? 1 : 0),
+      range,
     },
   };
 }

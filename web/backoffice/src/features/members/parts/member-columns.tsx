@@ -1,10 +1,10 @@
-import type { StaffMember } from '@contracts/http/office/back-office';
+import type { StaffMember, StaffMemberRow } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-export function useMemberColumns(): readonly Column<StaffMember>[] {
+export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
@@ -61,6 +61,9 @@ export function useMemberColumns(): readonly Column<StaffMember>[] {
       amount: true,
       className: 'font-semibold',
     },
+    { id: 'held', header: t('bo.members.held'), cell: (member) => money(member.held), amount: true },
+    { id: 'deposited', header: t('bo.members.deposited'), cell: (member) => money(member.deposited), amount: true },
+    { id: 'withdrawn', header: t('bo.members.withdrawn'), cell: (member) => money(member.withdrawn), amount: true },
   ];
 }
 

@@ -1,0 +1,55 @@
+import type { ProfitDay } from '@contracts/http/records';
+import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+const GAIN = '#34d399';
+const LOSS = '#ff7a8a';
+const QUIET = '#2a3550';
+const FAINT = '#b3bed1';
+
+interface ResultChartProps {
+  readonly days: readonly Pick<ProfitDay, 'day' | 'net'>[];
+  readonly axis: (net: number) => string;
+}
+
+/**
+ * The result of a member day by day. A picture of the table beside it, which says the figures: only the height of a
+ * bar is a float.
+ */
+export default function ResultChart({ days, axis }: ResultChartProps) {
+  const bars = days.map(({ day, net }) => ({ day: `${day.slice(8)}/${day.slice(5, 7)}`, height: Number(net) }));
+  return (
+    <div aria-hidden="true" className="h-44">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={bars}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          barCategoryGap={2}
+          accessibilityLayer={false}
+        >
+          <XAxis
+            dataKey="day"
+            axisLine={false}
+            tickLine={false}
+            tick={{ fill: FAINT, fontSize: 11 }}
+            interval="equidistantPreserveStart"
+            minTickGap={24}
+          />
+          <YAxis
+            width={64}
+            axisLine={false}
+            tickLine={false}
+            tick={{ fill: FAINT, fontSize: 11 }}
+            tickCount={4}
+            tickFormatter={axis}
+          />
+          <ReferenceLine y={0} stroke={QUIET} />
+          <Bar dataKey="height" isAnimationActive={false} radius={2}>
+            {bars.map(({ day, height }) => (
+              <Cell key={day} fill={height === 0 ? QUIET : height > 0 ? GAIN : LOSS} fillOpacity={0.8} />
+            ))}
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
