@@ -1,3 +1,5 @@
+import { PaymentNotice } from '../vendor/payment-provider';
+import { PayoutNotice, PayoutReport } from '../vendor/payout-provider';
 import { TransactionsQuery } from '../vendor/vendor-api';
 import { Day, Id, Timestamp } from './common';
 
@@ -15,6 +17,15 @@ it('times and days before 1970, which not every database holds, are refused', ()
   expect(Timestamp.safeParse('1970-01-01T00:00:00Z').success).toBe(true);
   expect(Day.safeParse('0001-01-01').success).toBe(false);
   expect(Day.safeParse('2026-11-22').success).toBe(true);
+});
+
+it.each([
+  ['payment', PaymentNotice],
+  ['payout', PayoutNotice],
+  ['answer about a payout', PayoutReport],
+])('the moments of which providers tell are moments that every table holds: %s', (_, { shape }) => {
+  expect(shape.occurredAt.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
+  expect(shape.occurredAt.safeParse('2026-09-21T14:16:02.000Z').success).toBe(true);
 });
 
 describe('the cursor of a vendor', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount } from '../http/common';
+import { Amount, Timestamp } from '../http/common';
 
 /**
  * The request by which the platform asks the provider for a payment: POST `<provider>/v1/payments`, signed like the
@@ -60,7 +60,7 @@ export const PaymentNotice = z
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable()
       .optional(),
-    occurredAt: z.iso.datetime(),
+    occurredAt: Timestamp,
   })
   .meta({ id: 'PaymentNotice' });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;

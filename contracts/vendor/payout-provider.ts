@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount } from '../http/common';
+import { Amount, Timestamp } from '../http/common';
 import { isPixKey, PIX_KEY_KINDS } from './pix-keys';
 
 // The three calls by which the platform pays members out, and the notice that tells how a payout ended. All of them are
@@ -66,7 +66,7 @@ export const PayoutReport = z
     reason: PayoutFailure.nullable(),
     /** The id of the transfer in the scheme; known once it is paid. */
     endToEndId: z.string().min(1).max(64).nullable(),
-    occurredAt: z.iso.datetime(),
+    occurredAt: Timestamp,
   })
   .meta({ id: 'PayoutReport' });
 export type PayoutReport = z.infer<typeof PayoutReport>;
@@ -86,7 +86,7 @@ export const PayoutNotice = z
     endToEndId: z.string().min(1).max(64).nullable(),
     amount: Amount,
     currency: z.string().length(3),
-    occurredAt: z.iso.datetime(),
+    occurredAt: Timestamp,
   })
   .meta({ id: 'PayoutNotice' });
 export type PayoutNotice = z.infer<typeof PayoutNotice>;

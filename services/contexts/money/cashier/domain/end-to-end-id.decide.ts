@@ -2,9 +2,13 @@ import { accept, reject, repeated, type Decider } from '@kernel/decider';
 import type { EndToEndIdEvent, EndToEndIdUsed } from './end-to-end-id.events';
 import { isSamePayment, nameOf, type PaymentName } from './payment-name';
 
+interface Use extends PaymentName {
+  readonly depositId: string;
+}
+
 export interface EndToEndIdState {
-  /** The payment that brought the transfer; null before any. */
-  readonly usedBy: PaymentName | null;
+  /** The payment that brought the transfer, and the deposit that it was told for; null before any. */
+  readonly usedBy: Use | null;
 }
 
 export interface UseEndToEndId {
@@ -12,13 +16,19 @@ export interface UseEndToEndId {
   readonly use: EndToEndIdUsed['data'];
 }
 
-/** One transfer of a scheme is one payment for ever: the stream, named by the id of the transfer, is the claim. */
+/**
+ * One transfer of a scheme is one payment of one deposit for ever: the stream, named by the id of the transfer, is the
+ * claim.
+ */
 export const endToEndIdDecider: Decider<EndToEndIdState, UseEndToEndId, EndToEndIdEvent, 'USED_BY_ANOTHER'> = {
   category: 'endtoend',
   initial: () => ({ usedBy: null }),
-  evolve: (_, { data }) => ({ usedBy: nameOf(data) }),
+  evolve: (_, { data }) => ({ usedBy: { ...nameOf(data), depositId: data.depositId } }),
   decide({ usedBy }, { use }) {
-    if (usedBy) return isSamePayment(usedBy, use) ? repeated : reject('USED_BY_ANOTHER');
+    if (usedBy) {
+      const isSame = isSamePayment(usedBy, use) && usedBy.depositId === use.depositId;
+      return isSame ? repeated : reject('USED_BY_ANOTHER');
+    }
     return accept({ type: 'EndToEndIdUsed', data: use });
   },
 };

@@ -123,7 +123,7 @@ describe('a transfer that another payment has brought', () => {
     expect(first.events).toEqual([{ type: 'EndToEndIdUsed', data: use }]);
     const again = given(endToEndIdDecider, ...first.events);
     expect(again.when({ type: 'UseEndToEndId', use }).decision).toEqual(repeated);
-    for (const other of [{ paymentId: 'p2' }, { providerId: 'second' }])
+    for (const other of [{ paymentId: 'p2' }, { providerId: 'second' }, { depositId: 'another' }])
       expect(again.when({ type: 'UseEndToEndId', use: { ...use, ...other } }).decision).toEqual({
         kind: 'rejected',
         rejection: 'USED_BY_ANOTHER',

@@ -40,11 +40,13 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
    * @throws ApiError NOT_FOUND for a reference that is no deposit, INVALID_AMOUNT for what is no amount of its currency
    */
   async execute({ providerId, notice, context }: RecordPaymentNotice): Promise<void> {
-    const { paymentId, reference, status, amount, currency, occurredAt, endToEndId = null } = notice;
+    const { paymentId, reference, status, amount, currency, endToEndId = null } = notice;
     const { requested } = (await this.runner.load(depositDecider, reference)).state;
     if (!requested) throw new ApiError('NOT_FOUND');
     const { DEPOSIT_MAX: maxMinor } = this.config;
-    const refundBy = new Date(this.clock.nowMs() + REFUND_WITHIN_MS).toISOString();
+    const nowMs = this.clock.nowMs();
+    const refundBy = new Date(nowMs + REFUND_WITHIN_MS).toISOString();
+    const occurredAt = notLaterThan(nowMs, notice.occurredAt);
     const payment = { providerId, paymentId, occurredAt };
     const command: DepositCommand =
       status === 'paid'
@@ -66,8 +68,8 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
 
   /** A payment uses its transfer before it is decided about, so that of two payments at once one is the first. */
   private async use(use: EndToEndIdUsed['data'], context: CommandContext): Promise<Transfer> {
-    const { endToEndId, providerId, paymentId } = use;
-    const ownKey = { ...context, key: `transfer:${providerId}/${paymentId}` };
+    const { endToEndId, depositId, providerId, paymentId } = use;
+    const ownKey = { ...context, key: `transfer:${providerId}/${paymentId}/${depositId}` };
     const id = idOf(`endtoend/${endToEndId}`);
     const outcome = await this.runner.run(endToEndIdDecider, id, { type: 'UseEndToEndId', use }, ownKey);
     return { endToEndId, isKnown: outcome.kind === 'rejected' };
@@ -84,4 +86,9 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     const { fields } = await this.facts.of(memberId, false);
     return paymentOwner(rule, name, fields.find(({ field }) => field === 'payeeName')?.value ?? null);
   }
+}
+
+/** A provider whose clock is ahead of ours brings no money of the future. */
+function notLaterThan(nowMs: number, occurredAt: string): string {
+  return Date.parse(occurredAt) > nowMs ? new Date(nowMs).toISOString() : occurredAt;
 }
