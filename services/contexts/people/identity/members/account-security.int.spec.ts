@@ -76,6 +76,26 @@ it('an address that was only typed is proved by its code, and confirms log-ins f
   await expect(contacts.send('sms', request)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 });
 
+it('registering again within the minute is no way around an authenticator', async () => {
+  const username = `outra_${lab.next()}`;
+  const register = () =>
+    lab.signUp.register(
+      'username',
+      { username, password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true },
+      lab.guest(),
+      BROWSER,
+    );
+  const { member, token } = await register();
+  const caller = { kind: 'member' as const, id: member.id, memberType: 0, sessionToken: token };
+  const own: RequestContext = { ...lab.guest(), caller };
+  await lab.contexts.module.get(StepUp, { strict: false }).prove({ kind: 'password', password: PASSWORD }, own);
+  const totps = lab.contexts.module.get(MemberTotps, { strict: false });
+  const { secret } = await totps.begin(own);
+  await expect(register()).resolves.toMatchObject({ member: { id: member.id } });
+  await totps.confirm(new TOTP({ secret: Secret.fromBase32(secret) }).generate(), own);
+  await expect(register()).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+});
+
 describe('an authenticator', () => {
   let username: string;
   let memberId: string;

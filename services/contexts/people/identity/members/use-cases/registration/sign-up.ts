@@ -58,8 +58,9 @@ export class SignUp {
     input: RegisterRequest | RegisterMobileRequest,
     ip: string,
   ): Promise<boolean> {
-    const { registered } = (await this.runner.load(memberDecider, memberId)).state;
-    if (!registered || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS) return false;
+    const { registered, authenticator } = (await this.runner.load(memberDecider, memberId)).state;
+    // Whoever set up an authenticator got the answer, and logs in by it.
+    if (!registered || authenticator.totp || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS) return false;
     if (registered.affiliateCode !== (input.affiliateCode?.toUpperCase() ?? null) || !input.password) return false;
     const { isRight } = await this.passwords
       .judge(memberId, { password: input.password }, ip)
