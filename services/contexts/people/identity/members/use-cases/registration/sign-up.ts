@@ -60,7 +60,8 @@ export class SignUp {
   ): Promise<boolean> {
     const { registered, authenticator } = (await this.runner.load(memberDecider, memberId)).state;
     // Whoever set up an authenticator got the answer, and logs in by it.
-    if (!registered || authenticator.totp || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS) return false;
+    if (!registered || authenticator.totp || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS)
+      return false;
     if (registered.affiliateCode !== (input.affiliateCode?.toUpperCase() ?? null) || !input.password) return false;
     const { isRight } = await this.passwords
       .judge(memberId, { password: input.password }, ip)
