@@ -28,6 +28,18 @@ export const SignedAmount = z
   .regex(/^-?\d{1,15}(\.\d{1,8})?$/)
   .meta({ id: 'SignedAmount' });
 
+/** A sum of amounts of many people: each has fifteen digits before the point at most, and the sum may have more. */
+export const Sum = z
+  .string()
+  .regex(/^\d{1,30}(\.\d{1,8})?$/)
+  .meta({ id: 'Sum' });
+
+/** A sum that may be below zero. */
+export const SignedSum = z
+  .string()
+  .regex(/^-?\d{1,30}(\.\d{1,8})?$/)
+  .meta({ id: 'SignedSum' });
+
 /** No event is older than the computer's own calendar, and a database refuses some of the years before. */
 const isSince1970 = (text: string) => text >= '1970';
 

@@ -1,7 +1,8 @@
 import { PaymentNotice } from '../vendor/payment-provider';
 import { PayoutNotice, PayoutReport } from '../vendor/payout-provider';
 import { TransactionsQuery } from '../vendor/vendor-api';
-import { Day, Id, Timestamp } from './common';
+import { Day, Id, SignedSum, Sum, Timestamp } from './common';
+import { TrialBalance } from './office/ledger';
 
 it.each(['', 'a b', 'a\r\nX-Injected: 1', '\ud800', 'é', 'a\u0000', 'x'.repeat(121)])('%j is no id', (text) => {
   expect(Id.safeParse(text).success).toBe(false);
@@ -26,6 +27,12 @@ it.each([
 ])('the moments of which providers tell are moments that every table holds: %s', (_, { shape }) => {
   expect(shape.occurredAt.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
   expect(shape.occurredAt.safeParse('2026-09-21T14:16:02.000Z').success).toBe(true);
+});
+
+it('a sum has more digits than the largest of its amounts', () => {
+  for (const schema of [Sum, SignedSum, TrialBalance.shape.lines.element.shape.credit])
+    expect(schema.safeParse('1999999999999999.98').success).toBe(true);
+  expect([Sum.safeParse('-1').success, SignedSum.safeParse('-1').success]).toEqual([false, true]);
 });
 
 describe('the cursor of a vendor', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { SignedAmount, Timestamp } from '../common';
+import { SignedAmount, SignedSum, Timestamp } from '../common';
 import { routes } from '../routes';
 
 /** The purposes of accounts. The trial balance has one line for each purpose and currency. */
@@ -27,7 +27,7 @@ export type AccountClass = z.infer<typeof AccountClass>;
  * A credit is a sum that accounts gained, a debit one that they gave; both have no sign. The balance is credit less
  * debit.
  */
-const Sums = { debit: SignedAmount, credit: SignedAmount, balance: SignedAmount };
+const Sums = { debit: SignedSum, credit: SignedSum, balance: SignedSum };
 
 /** The place of the ledger in the log when it answered. Entries are numbered in log order, without gaps. */
 const Standing = {
@@ -78,7 +78,7 @@ export const LedgerPosting = z
     currency: z.string(),
     amount: SignedAmount,
     /** The balance of the account after the entry. */
-    balanceAfter: SignedAmount,
+    balanceAfter: SignedSum,
     eventId: z.uuid(),
     eventType: z.string(),
     stream: z.string(),
@@ -102,8 +102,8 @@ export const StatementLine = z
     roundId: z.string().nullable(),
     transactionId: z.string().nullable(),
     amount: SignedAmount,
-    balanceBefore: SignedAmount,
-    balanceAfter: SignedAmount,
+    balanceBefore: SignedSum,
+    balanceAfter: SignedSum,
     occurredAt: Timestamp,
     recordedAt: Timestamp,
   })
@@ -114,11 +114,11 @@ export const WalletStatement = z
   .object({
     ...Standing,
     currency: z.string(),
-    opening: SignedAmount,
+    opening: SignedSum,
     /** The sums over the whole period, not over the page. */
-    gained: SignedAmount,
-    given: SignedAmount,
-    closing: SignedAmount,
+    gained: SignedSum,
+    given: SignedSum,
+    closing: SignedSum,
     movements: z.number().int(),
     list: z.array(StatementLine),
     nextCursor: z.string().nullable(),
@@ -135,11 +135,11 @@ export const WalletAsOf = z
     revision: z.string(),
     /** The revision of the balance snapshot that the fold began with; "-1" if it began with the first event. */
     foldedFrom: z.string(),
-    main: SignedAmount,
+    main: SignedSum,
     vendors: z.array(z.object({ vendorId: z.string(), amount: SignedAmount })),
-    held: SignedAmount,
-    receivable: SignedAmount,
-    openStakes: SignedAmount,
+    held: SignedSum,
+    receivable: SignedSum,
+    openStakes: SignedSum,
     isFrozen: z.boolean(),
   })
   .meta({ id: 'WalletAsOf' });
@@ -191,10 +191,10 @@ export const ledgerCalls = {
         /** The user name of the member whose account it is; null for an account of the house. */
         owner: z.string().nullable(),
         currency: z.string(),
-        opening: SignedAmount,
-        debit: SignedAmount,
-        credit: SignedAmount,
-        closing: SignedAmount,
+        opening: SignedSum,
+        debit: SignedSum,
+        credit: SignedSum,
+        closing: SignedSum,
         list: z.array(LedgerPosting),
         nextCursor: z.string().nullable(),
       })

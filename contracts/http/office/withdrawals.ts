@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_FAILURES } from '../../vendor/payout-provider';
 import { call } from '../call';
-import { Amount, IdempotencyKey, StaffNote, Timestamp } from '../common';
+import { Amount, IdempotencyKey, StaffNote, Sum, Timestamp } from '../common';
 import { INSTRUMENT_KINDS } from '../money-out/instruments';
 import { routes } from '../routes';
 import { WITHDRAWAL_STATUSES } from '../money-out/withdrawals';
@@ -86,7 +86,7 @@ export const WithdrawalQueue = z
       z.object({
         lane: WithdrawalLane,
         count: z.number().int(),
-        sum: Amount,
+        sum: Sum,
         /** The promise that ends first. */
         oldestPromise: Timestamp.nullable(),
       }),
@@ -95,7 +95,7 @@ export const WithdrawalQueue = z
     list: z.array(StaffWithdrawal),
     nextCursor: z.string().nullable(),
     totalCount: z.number().int(),
-    totalAmount: Amount,
+    totalAmount: Sum,
     currency: z.string(),
   })
   .meta({ id: 'WithdrawalQueue' });
@@ -167,12 +167,12 @@ export const WithdrawalCase = z
     /** The member's withdrawals and deposits so far. */
     history: z.object({
       paidCount: z.number().int(),
-      paidSum: Amount,
+      paidSum: Sum,
       lastPaidAt: Timestamp.nullable(),
       refusedCount: z.number().int(),
       disputedCount: z.number().int(),
       depositCount: z.number().int(),
-      depositSum: Amount,
+      depositSum: Sum,
     }),
     dispute: z
       .object({

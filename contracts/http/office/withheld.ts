@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, IdempotencyKey, SignedAmount, StaffNote, Timestamp } from '../common';
+import { Amount, IdempotencyKey, SignedAmount, StaffNote, Sum, Timestamp } from '../common';
 import { routes } from '../routes';
 import { WITHHELD_REFUSALS } from '../wallet';
 import { ROUND_MOVEMENTS, VendorWord } from './round-cases';
@@ -113,7 +113,7 @@ export const withheldCalls = {
         list: z.array(WithheldAmount),
         nextCursor: z.string().nullable(),
         totalCount: z.number().int(),
-        totalAmount: Amount,
+        totalAmount: Sum,
         currency: z.string(),
       })
       .meta({ id: 'WithheldAmountPage' }),

@@ -85,6 +85,19 @@ describe('a win above the ceiling of its game', () => {
     expect((await listed(`?status=paid&memberId=${player.playerId}`)).list).toMatchObject([{ status: 'paid' }]);
   });
 
+  it('is listed with all others though their sum has more digits than any amount', async () => {
+    const player = await newPlayer();
+    for (const _ of [1, 2]) await (await begin(player)).win('999999999999999.99', { roundClosed: true });
+    await project();
+    const listing = await listed(`?memberId=${player.playerId}`);
+    expect(listing).toMatchObject({ totalCount: 2, totalAmount: '1999999999999999.98' });
+    for (const { withheldId } of listing.list) {
+      await propose(withheldId, 'vendorFault');
+      await decide(withheldId);
+    }
+    await work();
+  });
+
   it('shows in the records of the player, with the words of a refusal', async () => {
     const player = await newPlayer();
     const round = await begin(player, '1.00');
