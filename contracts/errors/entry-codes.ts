@@ -1,4 +1,4 @@
-/** The refusals of log-ins, sessions and devices. */
+/** The refusals of log-ins, sessions, devices and contacts. */
 export const entryCodes = {
   SESSION_UNKNOWN: {
     status: 404,
@@ -9,6 +9,16 @@ export const entryCodes = {
     status: 404,
     pt: 'Este aparelho já foi desconectado.',
     en: 'This device has already been removed.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    pt: 'Este e-mail já está confirmado em outra conta.',
+    en: 'This e-mail address is confirmed on another account.',
+  },
+  CONTACT_UNCHANGED: {
+    status: 409,
+    pt: 'Sua conta já usa este contato.',
+    en: 'Your account already uses this contact.',
   },
   LOGIN_FAILED: { status: 401, pt: 'Usuário ou senha incorretos.', en: 'Incorrect username or password.' },
   CODE_WRONG: { status: 401, pt: 'Código incorreto.', en: 'Incorrect code.' },

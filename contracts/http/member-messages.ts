@@ -24,6 +24,8 @@ export const MESSAGE_KINDS = [
   'authenticatorRemoved',
   'passkeyAdded',
   'passkeyRemoved',
+  'mobileChanged',
+  'emailChanged',
   'withdrawalPaid',
   'withdrawalRefused',
   'withdrawalFailed',
@@ -70,6 +72,9 @@ export const MESSAGE_PARAMS = {
   authenticatorRemoved: z.object({}),
   passkeyAdded: z.object({}),
   passkeyRemoved: z.object({}),
+  /** Payouts wait for one day, or for three where nobody read a code from the number before. */
+  mobileChanged: z.object({ days: z.enum(['1', '3']) }),
+  emailChanged: z.object({}),
   /** Without an answer of the member it counts as received from `confirmBy` on. */
   withdrawalPaid: z.object({ ...OfMoney, confirmBy: Timestamp, promise: z.enum(['kept', 'broken']) }),
   withdrawalRefused: z.object({ ...GivenBack, reason: z.enum(WITHDRAWAL_REFUSALS) }),
@@ -124,6 +129,8 @@ export const MemberMessage = z
     ofKind('authenticatorRemoved'),
     ofKind('passkeyAdded'),
     ofKind('passkeyRemoved'),
+    ofKind('mobileChanged'),
+    ofKind('emailChanged'),
     ofKind('withdrawalPaid'),
     ofKind('withdrawalRefused'),
     ofKind('withdrawalFailed'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PATTERNS } from '../../validation/patterns';
 import { call } from '../call';
+import { NoInput, NoValue } from '../common';
 import { routes } from '../routes';
 
 /** The contacts of a member: the mobile number, and the e-mail address. */
@@ -20,6 +22,15 @@ export type ContactCodeSent = z.infer<typeof ContactCodeSent>;
 export const ContactProved = z.object({ kind: z.enum(CONTACT_KINDS) }).meta({ id: 'ContactProved' });
 export type ContactProved = z.infer<typeof ContactProved>;
 
+const CodeGiven = z.strictObject({ code: z.string().trim().max(12), codeToken: z.string().max(64) });
+
+const MobileGiven = {
+  mobileNum: z.string().trim().max(20),
+  countryDialingCode: z.string().max(5),
+};
+
+const Email = z.string().trim().min(6).max(100).regex(new RegExp(PATTERNS.EMAIL));
+
 export const ownContactCalls = {
   sendContactCode: call(
     routes.sendContactCode,
@@ -38,5 +49,42 @@ export const ownContactCalls = {
       })
       .meta({ id: 'ProveContactRequest' }),
     ContactProved,
+  ),
+  sendMobileCode: call(
+    routes.sendMobileCode,
+    'Sends a code to the number that the member wants to use from now on.',
+    z.strictObject(MobileGiven).meta({ id: 'MobileCodeRequest' }),
+    ContactCodeSent,
+  ),
+  sendOldMobileCode: call(
+    routes.sendOldMobileCode,
+    'Sends a code to the number that is to be replaced.',
+    NoInput,
+    ContactCodeSent,
+  ),
+  changeMobile: call(
+    routes.changeMobile,
+    'Changes the number by a code from it and by one from the number before. Payouts wait for a day after it.',
+    z
+      .strictObject({
+        ...MobileGiven,
+        ...CodeGiven.shape,
+        /** Null where the number before cannot be read any more: payouts wait for three days then. */
+        old: CodeGiven.nullable(),
+      })
+      .meta({ id: 'ChangeMobileRequest' }),
+    NoValue,
+  ),
+  sendEmailCode: call(
+    routes.sendEmailCode,
+    'Sends a code to the address that the member wants to use from now on.',
+    z.strictObject({ email: Email }).meta({ id: 'EmailCodeRequest' }),
+    ContactCodeSent,
+  ),
+  changeEmail: call(
+    routes.changeEmail,
+    'Changes the address by a code from it. Payouts wait for a day after it.',
+    z.strictObject({ email: Email, ...CodeGiven.shape }).meta({ id: 'ChangeEmailRequest' }),
+    NoValue,
   ),
 };

@@ -1,7 +1,8 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { MemberEvent } from './members/domain/member.events';
-import type { MobileEvent } from './members/domain/mobile.events';
+import type { MobileEvent } from './members/domain/claims/mobile.events';
+import type { EmailEvent } from './members/domain/claims/email.events';
 import type { StaffEvent } from './staff/domain/staff.events';
 import type { AdminRightsEvent } from './staff/domain/admin-rights.events';
 import type { SessionEndsEvent } from './sessions/domain/session-ends.events';
@@ -59,17 +60,34 @@ export const identityContext: ContextManifest = {
           },
         },
         ContactProved: routine,
+        MobileChanged: {
+          significance: {
+            kind: 'mobileChangedWithoutOld',
+            severity: 'warning',
+            when: ({ withoutOld }) => withoutOld === true,
+          },
+        },
+        EmailChanged: routine,
         LoginChallenged: routine,
         LoginChallengeFailed: routine,
       },
     }),
     storedStreams<MobileEvent>({
       category: 'mobile',
-      declaredIn: 'services/contexts/people/identity/members/domain/mobile.events.ts',
+      declaredIn: 'services/contexts/people/identity/members/domain/claims/mobile.events.ts',
       union: 'MobileEvent',
       events: {
         MobileClaimed: routine,
         MobileReleased: routine,
+      },
+    }),
+    storedStreams<EmailEvent>({
+      category: 'email',
+      declaredIn: 'services/contexts/people/identity/members/domain/claims/email.events.ts',
+      union: 'EmailEvent',
+      events: {
+        EmailClaimed: routine,
+        EmailReleased: routine,
       },
     }),
     storedStreams<StaffEvent>({

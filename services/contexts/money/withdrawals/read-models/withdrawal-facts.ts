@@ -37,7 +37,9 @@ export class WithdrawalFactsReader {
       this.bestRound(memberId, at),
       this.fromUpline(memberId, at),
     ]);
-    const resets = [traces.passwordResetAt, traces.paymentPasswordResetAt].filter((one) => one !== null).sort();
+    const resets = [traces.passwordResetAt, traces.paymentPasswordResetAt, traces.mobileChangedAt]
+      .filter((one) => one !== null)
+      .sort();
     const facts: WithdrawalFacts = {
       at,
       currency: currency as Currency,

@@ -42,6 +42,8 @@ it('the only device of an account is no new one, whatever its edition', async ()
     passwordResetAt: null,
     paymentPasswordResetAt: null,
     recentChangeAt: null,
+    mobileChangedAt: null,
+    mobileTakenAt: null,
   });
 });
 
@@ -71,4 +73,18 @@ it('payouts cool down after an authenticator was removed, and after a log-in wit
   expect((await traces()).recentChangeAt).toBe(at(4));
   await act({ type: 'LogIn', ip: '203.0.113.7', userAgent: SAFARI, unchallenged: true, occurredAt: at(5) });
   expect((await traces()).recentChangeAt).toBe(at(5));
+});
+
+it('another number leaves a trace, and a second one where the number before was proved and told no code', async () => {
+  const change = (claimId: string, hour: number) =>
+    act({ type: 'ChangeMobile', claimId, profileSecret: 'v1.x', isOldProved: false, occurredAt: at(hour) });
+  await change('first', 1);
+  expect(await traces()).toMatchObject({ recentChangeAt: at(1), mobileChangedAt: at(1), mobileTakenAt: null });
+  await change('second', 2);
+  expect(await traces()).toMatchObject({ recentChangeAt: at(2), mobileChangedAt: at(2), mobileTakenAt: at(2) });
+});
+
+it('another address leaves a trace', async () => {
+  await act({ type: 'ChangeEmail', claimId: 'mail', profileSecret: 'v1.x', occurredAt: at(3) });
+  expect(await traces()).toMatchObject({ recentChangeAt: at(3), mobileChangedAt: null });
 });

@@ -1,7 +1,9 @@
+import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { PersonalData } from '../personal-data/personal-data';
+import { memberDecider } from './domain/member.decide';
 import { BROWSER, codeOf, consent, MemberLab, OTHER, PASSWORD } from './test-support/member-lab';
-import { MobileClaims } from './use-cases/mobile/mobile-claims';
+import { MobileClaims } from './use-cases/claims/mobile-claims';
 
 let lab: MemberLab;
 
@@ -33,6 +35,28 @@ describe('registration by mobile', () => {
     expect(data.open(value.member.id, registered.profileSecret)).toEqual({ mobileNum: `+55${number}` });
     expect(() => data.open(newId(), registered.profileSecret)).toThrow();
     expect(value.member.nickname).toBe(`+55 •• •••••-${number.slice(-4)}`);
+  });
+
+  it('opens another account for a number whose first member has another one by now', async () => {
+    const { mobile, value: first } = await lab.registerMobile();
+    const change = {
+      type: 'ChangeMobile' as const,
+      claimId: newId(),
+      profileSecret: lab.contexts.module.get(PersonalData).seal(first.member.id, { mobileNum: '+5511900000001' }),
+      isOldProved: true,
+      occurredAt: new Date().toISOString(),
+    };
+    const id = newId();
+    const context = { key: id, actor: { kind: 'system' as const, id: 'test' }, correlationId: id, causationId: id };
+    await lab.contexts.module.get(CommandRunner).run(memberDecider, first.member.id, change, context);
+    await lab.later(2);
+    const claims = lab.contexts.module.get(MobileClaims, { strict: false });
+    const replaced = (await lab.contexts.events()).findLast(({ type }) => type === 'MobileClaimed')!.data;
+    await claims.release(`+55${mobile.mobileNum}`, (replaced as { claimId: string }).claimId, context);
+    const { value: second } = await lab.registerMobile(mobile);
+    expect(second.member.id).not.toBe(first.member.id);
+    expect(second.member.account).toMatch(/^tel-[0-9a-f]{16}$/);
+    expect(await claims.holderOf(`+55${mobile.mobileNum}`)).toBe(second.member.id);
   });
 
   it('gives a number to one of many who prove it at once', async () => {

@@ -6,6 +6,11 @@ import { VerificationModule } from '../verification/verification.module';
 import { OwnPasskeysController } from './http/own-passkeys.controller';
 import { OwnProofsController } from './http/own-proofs.controller';
 import { MemberWaysModule } from './member-ways.module';
+import { ResetLinks } from '../members/use-cases/passwords/reset-links';
+import { OwnContactsController } from './http/own-contacts.controller';
+import { ChangeContact } from './use-cases/change-contact';
+import { ContactCodes } from './use-cases/contact-codes';
+import { ContactNotices } from './use-cases/contact-notices';
 import { MemberPasskeys } from './use-cases/member-passkeys';
 import { MemberTotps } from './use-cases/member-totps';
 import { OwnContacts } from './use-cases/own-contacts';
@@ -14,8 +19,17 @@ import { StepUp } from './use-cases/step-up';
 /** The proofs that members set up for themselves, and the question for one before acts that matter. */
 @Module({
   imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, PersonalDataModule, VerificationModule],
-  controllers: [OwnPasskeysController, OwnProofsController],
-  providers: [MemberPasskeys, MemberTotps, OwnContacts, StepUp],
+  controllers: [OwnContactsController, OwnPasskeysController, OwnProofsController],
+  providers: [
+    ChangeContact,
+    ContactCodes,
+    ContactNotices,
+    MemberPasskeys,
+    MemberTotps,
+    OwnContacts,
+    ResetLinks,
+    StepUp,
+  ],
   exports: [StepUp],
 })
 export class OwnProofsModule {}

@@ -16,6 +16,8 @@ const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>
   password: { pt: 'definir uma nova senha', en: 'set a new password' },
   challenge: { pt: 'entrar em um aparelho novo', en: 'log in on a new device' },
   contact: { pt: 'confirmar este contato', en: 'confirm this contact' },
+  newContact: { pt: 'usar este contato na sua conta', en: 'use this contact for your account' },
+  oldContact: { pt: 'trocar o celular da sua conta', en: 'change the mobile number of your account' },
   stepUp: { pt: 'confirmar uma mudança na sua conta', en: 'confirm a change to your account' },
 };
 

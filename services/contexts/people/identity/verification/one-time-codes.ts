@@ -22,13 +22,13 @@ const CODES_PER_LEVEL = 2;
 const MAX_ATTEMPTS = 5;
 
 /** A code for one purpose is refused for another. */
-export type CodePurpose = 'register' | 'login' | 'password' | 'challenge' | 'stepUp' | 'contact';
+export type CodePurpose =
+  'register' | 'login' | 'password' | 'challenge' | 'stepUp' | 'contact' | 'newContact' | 'oldContact';
 
 export interface CodeGiven {
   readonly purpose: CodePurpose;
   /**
-   * A mobile number as every country dials it; with the purposes `challenge`, `stepUp` and `contact` also `email/` and
-   * an address.
+   * A mobile number as every country dials it; with the purposes of members who are known also `email/` and an address.
    */
   readonly target: string;
   readonly codeToken: string | undefined;

@@ -65,6 +65,7 @@ export const en: TextsOf<typeof pt> = {
     staffPasswordRenewed: 'Temporary password issued',
     paymentPasswordLocked: 'Payment password locked',
     memberCodeLocked: 'Member authenticator locked',
+    mobileChangedWithoutOld: 'Mobile changed without the old one',
     deviceCopied: 'Device copied',
     foreignAccountsTried: 'Accounts of other people',
     staffLoginFailed: 'Failed login',
@@ -173,6 +174,8 @@ export const en: TextsOf<typeof pt> = {
     foreignAccountsTried: 'A member tried three times in one day to add somebody else’s account for payouts.',
     paymentPasswordLocked: 'A member’s payment password was locked for 24 hours after five wrong attempts.',
     memberCodeLocked: 'A member’s authenticator was locked for 24 hours after fifty wrong codes.',
+    mobileChangedWithoutOld:
+      'A member changed the mobile number without a code from the previous one. Withdrawals wait for three days.',
     deviceCopied:
       'The access stored on a member’s device was used in two places. The device was removed and its sessions were ended.',
     staffLoginFailed: 'Someone at {{ip}} failed to log in as {{actor}}.',

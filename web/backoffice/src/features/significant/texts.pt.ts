@@ -63,6 +63,7 @@ export const pt = {
     paymentPasswordLocked: 'Senha de saque bloqueada',
     memberCodeLocked: 'Autenticador de membro bloqueado',
     deviceCopied: 'Aparelho copiado',
+    mobileChangedWithoutOld: 'Celular trocado sem o anterior',
     foreignAccountsTried: 'Contas de outras pessoas',
     staffLoginFailed: 'Falha ao entrar',
     personalDataShown: 'Dados pessoais mostrados',
@@ -170,6 +171,8 @@ export const pt = {
     memberCodeLocked: 'O autenticador de um membro foi bloqueado por 24 horas, depois de cinquenta códigos errados.',
     deviceCopied:
       'O acesso guardado no aparelho de um membro foi usado em dois lugares. O aparelho foi desconectado e as suas sessões terminaram.',
+    mobileChangedWithoutOld:
+      'Um membro trocou o celular sem um código do número anterior. Os saques esperam três dias.',
     staffLoginFailed: 'Alguém em {{ip}} não conseguiu entrar com a conta de {{actor}}.',
     personalDataShown: '{{actor}} abriu os dados pessoais de um membro',
     memberNoteStruck: '{{actor}} riscou uma anotação sobre um membro: {{reason}}',

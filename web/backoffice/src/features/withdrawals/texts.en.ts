@@ -128,7 +128,7 @@ export const en: TextsOf<typeof pt> = {
       title: 'Funds from the upline',
       fact: 'Received {{sum}} from the upline: {{percent}}% of the withdrawal.',
     },
-    R14: { title: 'Password reset', fact: 'Reset on {{at}}, {{age}} before the check.' },
+    R14: { title: 'Password or number changed', fact: 'Last changed on {{at}}, {{age}} before the check.' },
     R16: {
       title: 'Good record',
       fact_one: '{{count}} withdrawal paid in 90 days, without a dispute.',

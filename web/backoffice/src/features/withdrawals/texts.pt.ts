@@ -125,7 +125,7 @@ export const pt = {
       title: 'Dinheiro do superior',
       fact: 'Recebeu {{sum}} do superior: {{percent}}% do valor do saque.',
     },
-    R14: { title: 'Senha redefinida', fact: 'Redefinida em {{at}}, {{age}} antes da verificação.' },
+    R14: { title: 'Senha ou celular trocados', fact: 'Última troca em {{at}}, {{age}} antes da verificação.' },
     R16: {
       title: 'Bom histórico',
       fact_one: '{{count}} saque pago em 90 dias, sem contestação.',

@@ -37,6 +37,8 @@ const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, strin
   authenticatorRemoved: [{}],
   passkeyAdded: [{}],
   passkeyRemoved: [{}],
+  mobileChanged: [{ days: '1' }, { days: '3' }],
+  emailChanged: [{}],
   withdrawalPaid: ['kept', 'broken'].map((promise) => ({ ...MONEY, confirmBy: LATER, promise })),
   withdrawalRefused: ['identity', 'review', 'fraud'].map((reason) => ({ ...BACK, reason })),
   withdrawalFailed: ['account', 'bank'].map((cause) => ({ ...BACK, cause })),

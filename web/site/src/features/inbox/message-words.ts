@@ -13,11 +13,13 @@ import {
   LockKeyhole,
   LockKeyholeOpen,
   LogOut,
+  Mail,
   MessageCircleReply,
   MonitorSmartphone,
   Scale,
   ShieldAlert,
   ShieldCheck,
+  Smartphone,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
@@ -43,6 +45,8 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   authenticatorRemoved: { icon: ShieldAlert, tone: 'calm' },
   passkeyAdded: { icon: KeyRound, tone: 'calm' },
   passkeyRemoved: { icon: KeyRound, tone: 'calm' },
+  mobileChanged: { icon: Smartphone, tone: 'calm' },
+  emailChanged: { icon: Mail, tone: 'calm' },
   withdrawalPaid: { icon: BanknoteArrowUp, tone: 'good' },
   withdrawalRefused: { icon: CircleX, tone: 'bad' },
   withdrawalFailed: { icon: Undo2, tone: 'bad' },
@@ -87,9 +91,12 @@ function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse
     case 'authenticatorRemoved':
     case 'passkeyAdded':
     case 'passkeyRemoved':
+    case 'emailChanged':
       return t(`inbox.kinds.${message.kind}.text`);
     case 'paymentPasswordLocked':
       return t('inbox.kinds.paymentPasswordLocked.text', { time: time(message.params.until) });
+    case 'mobileChanged':
+      return t('inbox.kinds.mobileChanged.text', { count: Number(message.params.days) });
     case 'newDeviceLogin': {
       const device = [message.params.browser, message.params.system].filter(Boolean).join(' · ');
       return device ? t('inbox.kinds.newDeviceLogin.text', { device }) : t('inbox.kinds.newDeviceLogin.textUnknown');

@@ -88,6 +88,17 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       title: 'Passkey removed',
       text: 'A passkey no longer opens your account. If this wasn’t you, contact support now.',
     },
+    mobileChanged: {
+      title: 'Mobile number changed',
+      text_one:
+        'The mobile number of your account was changed. Withdrawals wait for 24 hours to keep your money safe. If this wasn’t you, change your password and contact support now.',
+      text_other:
+        'The mobile number of your account was changed without a code from the previous number. Withdrawals wait for {{count}} days to keep your money safe. If this wasn’t you, change your password and contact support now.',
+    },
+    emailChanged: {
+      title: 'E-mail changed',
+      text: 'The e-mail address of your account was changed. Withdrawals wait for 24 hours to keep your money safe. If this wasn’t you, change your password and contact support now.',
+    },
     withdrawalPaid: {
       title: 'Withdrawal paid',
       text: '{{amount}} was sent to your account.',

@@ -88,6 +88,17 @@ export const ptInbox = {
       title: 'Chave de acesso removida',
       text: 'Uma chave de acesso não abre mais a sua conta. Se não foi você, fale com o suporte agora.',
     },
+    mobileChanged: {
+      title: 'Celular trocado',
+      text_one:
+        'O celular da sua conta foi trocado. Por segurança, saques esperam 24 horas. Se não foi você, troque a senha e fale com o suporte agora.',
+      text_other:
+        'O celular da sua conta foi trocado sem um código do número anterior. Por segurança, saques esperam {{count}} dias. Se não foi você, troque a senha e fale com o suporte agora.',
+    },
+    emailChanged: {
+      title: 'E-mail trocado',
+      text: 'O e-mail da sua conta foi trocado. Por segurança, saques esperam 24 horas. Se não foi você, troque a senha e fale com o suporte agora.',
+    },
     withdrawalPaid: {
       title: 'Saque pago',
       text: '{{amount}} foram enviados para a sua conta.',

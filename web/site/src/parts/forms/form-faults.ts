@@ -12,6 +12,8 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   INVALID_PHONE: ['mobileNum', 'username'],
   MISSING_PHONE: ['mobileNum'],
   MOBILE_TAKEN: ['mobileNum'],
+  EMAIL_TAKEN: ['email'],
+  CONTACT_UNCHANGED: ['mobileNum', 'email'],
   INVALID_CODE: ['verificationCode'],
   MISSING_CODE: ['verificationCode'],
   CODE_EXPIRED: ['verificationCode'],

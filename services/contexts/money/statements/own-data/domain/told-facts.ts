@@ -38,6 +38,8 @@ const OF_MEMBER: ToldFields<MemberEvent> = {
   LoginChallenged: ['reasons', 'ways'],
   LoginChallengeFailed: ['way'],
   ContactProved: ['kind'],
+  MobileChanged: ['withoutOld'],
+  EmailChanged: [],
   PasskeyAdded: ['name', 'passkeyId'],
   PasskeyRenamed: ['name', 'passkeyId'],
   PasskeyRemoved: ['passkeyId'],

@@ -2,6 +2,8 @@ import type { ChecksDone } from '../withdrawal.events';
 
 /** The time for which payouts cool down after a change by which somebody else could have got at the money. */
 const COOL_DOWN_MS = 24 * 3_600_000;
+/** The same where the owner of the account may have lost a proved number to somebody else. */
+const TAKEN_COOL_DOWN_MS = 72 * 3_600_000;
 
 export interface HoldFacts {
   readonly at: string;
@@ -9,6 +11,8 @@ export interface HoldFacts {
   readonly instrumentAddedAt: string | null;
   /** The last act by which somebody else could have got at the account. */
   readonly accountChangedAt: string | null;
+  /** The last change of the number by somebody who could not read a code from the number before. */
+  readonly mobileTakenAt: string | null;
   readonly isFrozen: boolean;
   /** Staff keep the member out. */
   readonly isLocked: boolean;
@@ -19,12 +23,17 @@ export function holdsOf({
   at,
   instrumentAddedAt,
   accountChangedAt,
+  mobileTakenAt,
   isFrozen,
   isLocked,
 }: HoldFacts): ChecksDone['data']['holds'] {
-  const ends = [instrumentAddedAt, accountChangedAt]
-    .filter((changedAt) => changedAt !== null)
-    .map((changedAt) => new Date(Date.parse(changedAt) + COOL_DOWN_MS).toISOString())
+  const endOf = (changedAt: string | null, waitMs: number) =>
+    changedAt === null ? [] : [new Date(Date.parse(changedAt) + waitMs).toISOString()];
+  const ends = [
+    ...endOf(instrumentAddedAt, COOL_DOWN_MS),
+    ...endOf(accountChangedAt, COOL_DOWN_MS),
+    ...endOf(mobileTakenAt, TAKEN_COOL_DOWN_MS),
+  ]
     .filter((until) => at < until)
     .sort();
   const until = ends.at(-1);

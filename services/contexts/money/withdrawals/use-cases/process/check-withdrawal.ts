@@ -47,6 +47,7 @@ export class CheckWithdrawal {
           at: occurredAt,
           instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,
           accountChangedAt: traces.recentChangeAt,
+          mobileTakenAt: traces.mobileTakenAt,
           isFrozen,
           isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
         }),

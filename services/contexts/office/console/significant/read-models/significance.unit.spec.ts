@@ -83,6 +83,7 @@ const KINDS = [
   ['memberCodeLocked', 'warning'],
   ['memberMoved', 'warning'],
   ['memberSessionsEnded', 'info'],
+  ['mobileChangedWithoutOld', 'warning'],
   ['paymentFailedOver', 'info'],
   ['paymentNotCovered', 'critical'],
   ['paymentNotCredited', 'warning'],

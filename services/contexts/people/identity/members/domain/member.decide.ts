@@ -1,4 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { decideContacts, evolveContacts, NO_CONTACTS, type ContactCommand, type ContactsState } from './contacts';
 import {
   decideForgetting,
   decideLogIn,
@@ -42,6 +43,7 @@ export type MemberCommand =
   | AuthenticatorCommand
   | ChallengeCommand
   | PasskeyCommand
+  | ContactCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -57,7 +59,6 @@ export type MemberCommand =
       readonly via: NonNullable<PasswordSet['data']['via']>;
       readonly occurredAt: string;
     }
-  | { readonly type: 'ProveContact'; readonly kind: 'sms' | 'email'; readonly occurredAt: string }
   | { readonly type: 'ChooseAvatar'; readonly icon: string; readonly occurredAt: string }
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
@@ -77,7 +78,7 @@ export interface LastLogin {
   readonly country: string | null;
 }
 
-export interface MemberState {
+export interface MemberState extends ContactsState {
   readonly registered: MemberRegistered['data'] | null;
   readonly passwordHash: string | null;
   /** The passwords before this one, newest first; as many as are not to be used again. */
@@ -92,8 +93,6 @@ export interface MemberState {
   readonly hasLoggedIn: boolean;
   /** The newest log-in; null before the first one. */
   readonly lastLogin: LastLogin | null;
-  /** The ways on which a link or a code has reached the member after the registration. */
-  readonly reached: { readonly email: boolean; readonly mobile: boolean };
   readonly devices: DevicesState;
   readonly authenticator: AuthenticatorState;
   readonly passkeys: PasskeysState;
@@ -112,7 +111,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     icon: null,
     hasLoggedIn: false,
     lastLogin: null,
-    reached: { email: false, mobile: false },
+    ...NO_CONTACTS,
     devices: NO_DEVICES,
     authenticator: NO_AUTHENTICATOR,
     passkeys: [],
@@ -124,7 +123,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
 function evolve(state: MemberState, event: MemberEvent): MemberState {
   switch (event.type) {
     case 'MemberRegistered':
-      return { ...state, registered: event.data };
+      return { ...state, ...evolveContacts(state, event), registered: event.data };
     case 'PasswordSet': {
       const { hash, occurredAt, isHashSealed = false, via } = event.data;
       const { email, mobile } = state.reached;
@@ -164,7 +163,9 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PasskeyUsed':
       return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
     case 'ContactProved':
-      return { ...state, reached: { ...state.reached, [event.data.kind === 'sms' ? 'mobile' : 'email']: true } };
+    case 'MobileChanged':
+    case 'EmailChanged':
+      return { ...state, ...evolveContacts(state, event) };
     case 'LoginChallenged':
     case 'LoginChallengeFailed':
     case 'MemberLoggedOut':
@@ -201,11 +202,10 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'JudgePaymentPassword':
     case 'SetPaymentPassword':
       return decidePaymentPassword(state.paymentPassword, memberId, command);
-    case 'ProveContact': {
-      const { kind, occurredAt } = command;
-      if (state.reached[kind === 'sms' ? 'mobile' : 'email']) return repeated;
-      return accept({ type: 'ContactProved', data: { memberId, kind, occurredAt } });
-    }
+    case 'ProveContact':
+    case 'ChangeMobile':
+    case 'ChangeEmail':
+      return decideContacts(state, state.registered, command);
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;
       return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });

@@ -1,7 +1,9 @@
 import type { Currency } from '@kernel/money';
+import type { ContactEvent } from './contact.events';
 import type { PasskeyEvent } from './passkey.events';
 import type { ProofEvent } from './proof.events';
 
+export type * from './contact.events';
 export type * from './passkey.events';
 export type * from './proof.events';
 
@@ -161,4 +163,5 @@ export type MemberEvent =
   | DeviceForgotten
   | MemberLoggedOut
   | ProofEvent
+  | ContactEvent
   | PasskeyEvent;

@@ -65,7 +65,13 @@ export interface LoginChallengeFailed {
 /** A code has reached the member on the number, or at the address, of the registration. */
 export interface ContactProved {
   readonly type: 'ContactProved';
-  readonly data: { readonly memberId: string; readonly kind: 'sms' | 'email'; readonly occurredAt: string };
+  readonly data: {
+    readonly memberId: string;
+    readonly kind: 'sms' | 'email';
+    /** The claim of the address; absent for numbers, which were claimed before, and from older events. */
+    readonly claimId?: string;
+    readonly occurredAt: string;
+  };
 }
 
 /** Facts about the proofs that a member gives, or fails to give. */

@@ -3,8 +3,9 @@ import type { AccountSecurity, MemberLogin } from '@contracts/http/account-secur
 import { CommandRunner } from '@platform/commands/command-runner';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { ApiError } from '@platform/http/api-error';
-import { PersonalData, type Profile } from '../../personal-data/personal-data';
+import { PersonalData } from '../../personal-data/personal-data';
 import { deviceOf } from '../../sessions/domain/device';
+import { isMobileProved } from '../domain/contacts';
 import { memberDecider } from '../domain/member.decide';
 import type { MemberEvent } from '../domain/member.events';
 
@@ -23,15 +24,12 @@ export class AccountSecurityFacts {
 
   /** @throws ApiError NOT_LOGGED_IN */
   async of(memberId: string): Promise<AccountSecurity> {
-    const { registered, reached, passwordHash, passwordSetAt } = (await this.runner.load(memberDecider, memberId))
-      .state;
+    const { state } = await this.runner.load(memberDecider, memberId);
+    const { registered, reached, passwordHash, passwordSetAt } = state;
     if (!registered) throw new ApiError('NOT_LOGGED_IN');
-    const profile: Profile = registered.profileSecret ? this.data.open(memberId, registered.profileSecret) : {};
-    const { mobileNum, email, ...others } = profile;
+    const { mobileNum, email, ...others } = this.data.profileOf(memberId, state.profileSecrets);
     return {
-      mobile: mobileNum
-        ? { masked: maskedNumber(mobileNum), isProved: reached.mobile || registered.registerMethod === 'mobile' }
-        : null,
+      mobile: mobileNum ? { masked: maskedNumber(mobileNum), isProved: isMobileProved(state, registered) } : null,
       email: email ? { masked: maskedEmail(email), isProved: reached.email } : null,
       passwordSetAt: passwordHash === null ? null : passwordSetAt,
       logins: await this.loginsOf(memberId),

@@ -3,6 +3,7 @@ import type { MemberPersonalData } from '@contracts/http/office/member-desk';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { PersonalData } from '../../personal-data/personal-data';
+import { isMobileProved } from '../domain/contacts';
 import { memberDecider } from '../domain/member.decide';
 import { maskedEmail, maskedNumber, maskedText } from './account-security';
 
@@ -16,13 +17,11 @@ export class PersonalFacts {
 
   /** @throws ApiError NOT_FOUND */
   async of(memberId: string, isMasked: boolean): Promise<MemberPersonalData> {
-    const { registered, reached } = (await this.runner.load(memberDecider, memberId)).state;
-    if (!registered) throw new ApiError('NOT_FOUND');
-    const profile = registered.profileSecret ? this.data.open(memberId, registered.profileSecret) : {};
+    const { state } = await this.runner.load(memberDecider, memberId);
+    if (!state.registered) throw new ApiError('NOT_FOUND');
+    const profile = this.data.profileOf(memberId, state.profileSecrets);
     const isProved = (field: string) =>
-      field === 'mobileNum'
-        ? reached.mobile || registered.registerMethod === 'mobile'
-        : field === 'email' && reached.email;
+      field === 'mobileNum' ? isMobileProved(state, state.registered) : field === 'email' && state.reached.email;
     const fields = Object.entries(profile).map(([field, value]) => ({
       field,
       value: isMasked ? masked(field, value) : value,

@@ -4,34 +4,24 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
-import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
-import { MessageCarrier } from '@platform/messages/message-carrier';
 import { memberDecider } from '../../members/domain/member.decide';
-import { MobileClaims } from '../../members/use-cases/mobile/mobile-claims';
+import { EmailClaims } from '../../members/use-cases/claims/email-claims';
+import { MobileClaims } from '../../members/use-cases/claims/mobile-claims';
 import { PersonalData } from '../../personal-data/personal-data';
-import { codeMessageOn } from '../../verification/code-message-texts';
-import { CODE_INTERVAL_S, OneTimeCodes } from '../../verification/one-time-codes';
-
-interface Contact {
-  /** The number or the address. */
-  readonly to: string;
-  /** The name under which codes for it are kept. */
-  readonly target: string;
-}
+import { ContactCodes, contactOf, type Contact } from './contact-codes';
 
 /** Proves the number and the address that a member gave at the registration, so that they can confirm log-ins. */
 @Injectable()
 export class OwnContacts {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
-    @Inject(MobileClaims) private readonly claims: MobileClaims,
+    @Inject(ContactCodes) private readonly codes: ContactCodes,
+    @Inject(MobileClaims) private readonly mobiles: MobileClaims,
+    @Inject(EmailClaims) private readonly emails: EmailClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
-    @Inject(MessageCarrier) private readonly messages: MessageCarrier,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -39,40 +29,37 @@ export class OwnContacts {
    * MESSAGE_NOT_SENT
    */
   async send(kind: ContactKind, request: RequestContext): Promise<ContactCodeSent> {
-    const { to, target } = await this.contactOf(memberOf(request).id, kind);
-    const { codeToken, code } = await this.codes.issue('contact', target, request.ip);
-    const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
-    const message = { to, code, minutes, merchant, language: request.language };
-    try {
-      await this.messages.send(codeMessageOn(kind, 'contact', message));
-    } catch (error) {
-      await this.codes.takeBack(target, request.ip, codeToken);
-      throw error;
-    }
-    return { kind, codeToken, resendSeconds: CODE_INTERVAL_S };
+    return this.codes.send('contact', await this.contactOf(memberOf(request).id, kind), request);
   }
 
-  /** @throws ApiError NOT_ALLOWED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS */
+  /**
+   * An address that somebody else has proved is told only to a member who has read its code.
+   * @throws ApiError NOT_ALLOWED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS, EMAIL_TAKEN
+   */
   async prove(
     kind: ContactKind,
     given: { readonly code: string; readonly codeToken: string },
     request: RequestContext,
   ): Promise<ContactProved> {
     const { id } = memberOf(request);
-    const { target } = await this.contactOf(id, kind);
-    await this.codes.use({ purpose: 'contact', target, ...given });
-    const command = { type: 'ProveContact' as const, kind, occurredAt: isoTime(this.clock) };
-    await this.runner.run(memberDecider, id, command, commandContext(request, `prove-contact:${newId()}`));
+    const contact = await this.contactOf(id, kind);
+    await this.codes.use('contact', contact, given);
+    const context = commandContext(request, `prove-contact:${newId()}`);
+    const claimId = kind === 'email' ? await this.emails.claim(contact.to, id, context) : undefined;
+    if (claimId === null) throw new ApiError('EMAIL_TAKEN');
+    const claim = claimId === undefined ? {} : { claimId };
+    const command = { type: 'ProveContact' as const, kind, ...claim, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, id, command, context);
     return { kind };
   }
 
   /** A number that somebody else holds is none of this member. */
   private async contactOf(memberId: string, kind: ContactKind): Promise<Contact> {
-    const { registered } = (await this.runner.load(memberDecider, memberId)).state;
-    const { mobileNum, email } = registered?.profileSecret ? this.data.open(memberId, registered.profileSecret) : {};
-    if (kind === 'email' && email) return { to: email, target: `email/${email.toLowerCase()}` };
-    if (kind === 'sms' && mobileNum && (await this.claims.holderOf(mobileNum)) === memberId)
-      return { to: mobileNum, target: mobileNum };
+    const { profileSecrets, reached } = (await this.runner.load(memberDecider, memberId)).state;
+    const { mobileNum, email } = this.data.profileOf(memberId, profileSecrets);
+    if (kind === 'email' && email && !reached.email) return contactOf(kind, email);
+    if (kind === 'sms' && mobileNum && (await this.mobiles.holderOf(mobileNum)) === memberId)
+      return contactOf(kind, mobileNum);
     throw new ApiError('NOT_ALLOWED');
   }
 }

@@ -5,17 +5,14 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
-import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newId } from '@platform/ids';
-import { MessageCarrier } from '@platform/messages/message-carrier';
 import { memberDecider } from '../../members/domain/member.decide';
 import { ChallengeWays, isCodeWay, type CodeWay } from '../../members/use-cases/log-in/challenge-ways';
 import { PasswordProof } from '../../members/use-cases/passwords/password-proof';
 import { PaymentPasswords } from '../../members/use-cases/payment-password/payment-passwords';
-import { codeMessageOn } from '../../verification/code-message-texts';
-import { CODE_INTERVAL_S, OneTimeCodes } from '../../verification/one-time-codes';
+import { ContactCodes } from './contact-codes';
 import { PasskeyCeremonies, type Ceremony } from './passkey-ceremonies';
 import { TotpCodes } from './totp-codes';
 
@@ -32,14 +29,12 @@ export class StepUp {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(ChallengeWays) private readonly reachable: ChallengeWays,
-    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(ContactCodes) private readonly codes: ContactCodes,
     @Inject(TotpCodes) private readonly totpCodes: TotpCodes,
     @Inject(PasskeyCeremonies) private readonly passkeys: PasskeyCeremonies,
     @Inject(PasswordProof) private readonly password: PasswordProof,
     @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
-    @Inject(MessageCarrier) private readonly messages: MessageCarrier,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async state(request: RequestContext): Promise<StepUpState> {
@@ -64,17 +59,8 @@ export class StepUp {
    */
   async send(kind: CodeWay['kind'], request: RequestContext): Promise<StepUpCodeSent> {
     const { id } = memberOf(request);
-    const way = await this.codeWay(id, kind);
-    const { codeToken, code } = await this.codes.issue('stepUp', way.target, request.ip);
-    const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
-    const message = { to: way.to, code, minutes, merchant, language: request.language };
-    try {
-      await this.messages.send(codeMessageOn(kind, 'stepUp', message));
-    } catch (error) {
-      await this.codes.takeBack(way.target, request.ip, codeToken);
-      throw error;
-    }
-    return { kind, codeToken, resendSeconds: CODE_INTERVAL_S };
+    const { codeToken, resendSeconds } = await this.codes.send('stepUp', await this.codeWay(id, kind), request);
+    return { kind, codeToken, resendSeconds };
   }
 
   /** Begins a confirmation by passkey, for this session alone. */
@@ -114,9 +100,8 @@ export class StepUp {
       case 'password':
         return this.password.demand(memberId, proof.password, request.ip);
       default: {
-        const { target } = await this.codeWay(memberId, proof.kind);
         const { code, codeToken } = proof;
-        return this.codes.use({ purpose: 'stepUp', target, codeToken, code });
+        return this.codes.use('stepUp', await this.codeWay(memberId, proof.kind), { code, codeToken });
       }
     }
   }

@@ -55,6 +55,8 @@ function messageOf({ type, data }: MemberEvent): Told | null {
   if (type === 'MemberTotpRemoved') return { kind: 'authenticatorRemoved', params: {} };
   if (type === 'PasskeyAdded') return { kind: 'passkeyAdded', params: {} };
   if (type === 'PasskeyRemoved') return { kind: 'passkeyRemoved', params: {} };
+  if (type === 'MobileChanged') return { kind: 'mobileChanged', params: { days: data.withoutOld ? '3' : '1' } };
+  if (type === 'EmailChanged') return { kind: 'emailChanged', params: {} };
   if (type === 'PasswordSet' && data.via !== undefined) return { kind: 'passwordChanged', params: {} };
   if (type === 'PaymentPasswordSet' && data.via !== undefined) return { kind: 'paymentPasswordSet', params: {} };
   if (type === 'PaymentPasswordFailed' && data.lockedUntil !== null)

@@ -1,11 +1,13 @@
 import type { AccountSecurity } from '@contracts/http/account-security';
+import type { ContactKind } from '@contracts/http/identity/own-contacts';
 import type { PaymentPasswordState } from '@contracts/http/payment-password';
 import { useFormat } from '@web/api/merchant';
 import { Button } from '@web/ui/form/button';
 import { clsx } from 'clsx';
 import { CircleCheck, KeyRound, Mail, RectangleEllipsis, Smartphone, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Contact } from './proofs/contact-dialog';
+import type { ContactChange } from './contacts/contact-change';
+import type { Contact } from './contacts/contact-dialog';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +24,7 @@ interface Acts {
   readonly changePassword: () => void;
   readonly setPayment: () => void;
   readonly proveContact: (contact: Contact) => void;
+  readonly changeContact: (change: ContactChange) => void;
 }
 
 /** The parts of the protection that this account can have; the missing ones come first. */
@@ -35,8 +38,23 @@ export function useProtections(
   const { time } = useFormat();
   const { passwordSetAt, mobile, email } = facts;
   const all: Protection[] = [];
-  const prove = ({ isProved, kind, masked }: Contact & { readonly isProved: boolean }): Pick<Protection, 'act'> =>
-    isProved ? {} : { act: { label: t('proofs.contact.confirm'), run: () => acts.proveContact({ kind, masked }) } };
+  const contact = (kind: ContactKind, known: AccountSecurity['email']): Pick<Protection, 'text' | 'isDone' | 'act'> => {
+    const { masked, isProved } = known ?? { masked: null, isProved: false };
+    const change = () => acts.changeContact({ kind, masked, isProved });
+    if (masked === null)
+      return {
+        text: t('centre.security.contactNone'),
+        isDone: false,
+        act: { label: t('centre.security.add'), run: change },
+      };
+    return {
+      text: `${masked} · ${t(isProved ? 'centre.security.proved' : 'centre.security.given')}`,
+      isDone: isProved,
+      act: isProved
+        ? { label: t('centre.security.change'), run: change }
+        : { label: t('proofs.contact.confirm'), run: () => acts.proveContact({ kind, masked }) },
+    };
+  };
   if (passwordSetAt !== null) {
     const count = Math.floor((Date.now() - Date.parse(passwordSetAt)) / DAY_MS);
     all.push({
@@ -61,24 +79,11 @@ export function useProtections(
       },
     });
   }
-  if (mobile)
-    all.push({
-      id: 'mobile',
-      icon: Smartphone,
-      name: t('centre.security.mobile'),
-      text: `${mobile.masked} · ${t(mobile.isProved ? 'centre.security.proved' : 'centre.security.given')}`,
-      isDone: mobile.isProved,
-      ...prove({ kind: 'sms', ...mobile }),
-    });
-  if (email)
-    all.push({
-      id: 'email',
-      icon: Mail,
-      name: t('centre.security.email'),
-      text: `${email.masked} · ${t(email.isProved ? 'centre.security.proved' : 'centre.security.given')}`,
-      isDone: email.isProved,
-      ...prove({ kind: 'email', ...email }),
-    });
+  // A trial account has none of them, and cannot get one.
+  if (passwordSetAt !== null || mobile !== null) {
+    all.push({ id: 'mobile', icon: Smartphone, name: t('centre.security.mobile'), ...contact('sms', mobile) });
+    all.push({ id: 'email', icon: Mail, name: t('centre.security.email'), ...contact('email', email) });
+  }
   all.push(...more.filter((one) => one !== null));
   return [...all].sort((one, other) => Number(one.isDone) - Number(other.isDone));
 }

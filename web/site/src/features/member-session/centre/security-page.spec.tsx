@@ -37,6 +37,7 @@ let payment: object;
 let totp: object;
 let facts: object;
 let isProven: boolean;
+let isTaken: boolean;
 
 function show() {
   call.mockImplementation(async (route: unknown) => {
@@ -45,6 +46,20 @@ function show() {
     if (route === routes.proveContact) {
       facts = { ...FACTS, email: { masked: 'a•••@mail.example', isProved: true } };
       return { kind: 'email' };
+    }
+    if (route === routes.sendMobileCode || route === routes.sendEmailCode) {
+      if (!isProven) throw new ApiError('STEP_UP_NEEDED', '', {}, { ways: [{ kind: 'password', masked: '' }] });
+      return { kind: 'sms', codeToken: 'new token', resendSeconds: 45 };
+    }
+    if (route === routes.sendOldMobileCode) return { kind: 'sms', codeToken: 'old token', resendSeconds: 45 };
+    if (route === routes.changeMobile) {
+      if (isTaken) throw new ApiError('MOBILE_TAKEN', 'Este celular já tem uma conta.');
+      facts = { ...FACTS, mobile: { masked: '+55•••••0001', isProved: true } };
+      return null;
+    }
+    if (route === routes.changeEmail) {
+      facts = { ...FACTS, email: { masked: 'n•••@mail.example', isProved: true } };
+      return null;
     }
     if (route === routes.paymentPassword) return payment;
     if (route === routes.memberDevices) return DEVICES;
@@ -86,6 +101,7 @@ beforeEach(() => {
   setToken('t');
   payment = { isSet: false, lockedUntil: null, setAt: null };
   isProven = false;
+  isTaken = false;
   facts = FACTS;
   totp = { setAt: null, recoveryCodesLeft: 0, lockedUntil: null };
   history.replaceState(null, '', '/member?page=securityCenter');
@@ -94,9 +110,9 @@ afterEach(() => setToken(null));
 
 it('counts what is done, and shows what is missing first', async () => {
   show();
-  expect((await screen.findByTestId('protection-bar')).textContent).toContain('2 de 4');
+  expect((await screen.findByTestId('protection-bar')).textContent).toContain('2 de 5');
   const cards = [...document.querySelectorAll('[data-testid^=protection-][data-done]')];
-  expect(cards.map((card) => card.getAttribute('data-done'))).toEqual(['false', 'false', 'true', 'true']);
+  expect(cards.map((card) => card.getAttribute('data-done'))).toEqual(['false', 'false', 'false', 'true', 'true']);
   expect(cards[0]!.getAttribute('data-testid')).toBe('protection-payment');
 });
 
@@ -174,4 +190,96 @@ it('proves an address by the code that is sent to it', async () => {
   fireEvent.click(screen.getByTestId('contact-submit'));
   await waitFor(() => expect(screen.getByTestId('protection-email').getAttribute('data-done')).toBe('true'));
   expect(inputsOf(call, routes.proveContact)).toEqual([{ kind: 'email', code: '482913', codeToken: 'token' }]);
+});
+
+const confirmByPassword = async () => {
+  await screen.findByTestId('step-up-form');
+  type('step-up-proof', 'Tucano-Verde-58');
+  fireEvent.click(screen.getByTestId('step-up-submit'));
+};
+
+it('changes a proved number by a code from the new one and a code from the present one', async () => {
+  show();
+  fireEvent.click(await screen.findByTestId('act-mobile'));
+  await screen.findByTestId('change-mobile-form');
+  type('change-mobile', '11 98765-0001');
+  fireEvent.click(screen.getByTestId('new-code-send'));
+  await confirmByPassword();
+  await waitFor(() => expect(screen.getByTestId('new-code-send').textContent).toContain('0:4'));
+  type('new-code', '482913');
+  fireEvent.click(screen.getByTestId('old-code-send'));
+  await waitFor(() => expect(screen.getByTestId('old-code-send').textContent).toContain('0:4'));
+  type('old-code', '111222');
+  fireEvent.click(screen.getByTestId('change-submit'));
+  await waitFor(() => expect(screen.getByTestId('protection-mobile').textContent).toContain('0001'));
+  expect(inputsOf(call, routes.changeMobile)).toEqual([
+    {
+      mobileNum: '11987650001',
+      countryDialingCode: '55',
+      code: '482913',
+      codeToken: 'new token',
+      old: { code: '111222', codeToken: 'old token' },
+    },
+  ]);
+});
+
+it('says how long payouts wait where the present number cannot be read, and shows a taken number at its field', async () => {
+  isProven = true;
+  isTaken = true;
+  show();
+  fireEvent.click(await screen.findByTestId('act-mobile'));
+  const form = await screen.findByTestId('change-mobile-form');
+  expect(form.textContent).toContain('24 horas');
+  fireEvent.click(screen.getByTestId('no-old'));
+  expect(form.textContent).toContain('3 dias');
+  expect(screen.queryByTestId('old-code')).toBeNull();
+  type('change-mobile', '11987650001');
+  fireEvent.click(screen.getByTestId('new-code-send'));
+  await waitFor(() => expect(inputsOf(call, routes.sendMobileCode)).toHaveLength(1));
+  type('new-code', '482913');
+  fireEvent.click(screen.getByTestId('change-submit'));
+  expect(await screen.findByText('Este celular já tem uma conta.')).toBeTruthy();
+  expect(inputsOf(call, routes.changeMobile)).toMatchObject([{ old: null }]);
+});
+
+it('takes no number that no phone can have, and no change without a code', async () => {
+  isProven = true;
+  show();
+  fireEvent.click(await screen.findByTestId('act-mobile'));
+  await screen.findByTestId('change-mobile-form');
+  type('change-mobile', '123');
+  fireEvent.click(screen.getByTestId('new-code-send'));
+  await screen.findByText(ptSite.session.rule.mobile);
+  type('change-mobile', '11987650001');
+  type('new-code', '482913');
+  fireEvent.click(screen.getByTestId('no-old'));
+  fireEvent.click(screen.getByTestId('change-submit'));
+  expect(await screen.findByText('Peça o código primeiro.')).toBeTruthy();
+  expect(inputsOf(call, routes.sendMobileCode)).toEqual([]);
+  expect(inputsOf(call, routes.changeMobile)).toEqual([]);
+});
+
+it('adds an address where there is none', async () => {
+  isProven = true;
+  show();
+  fireEvent.click(await screen.findByTestId('act-email'));
+  await screen.findByTestId('change-email-form');
+  type('change-email', ' nova@mail.example ');
+  fireEvent.click(screen.getByTestId('new-code-send'));
+  await waitFor(() => expect(inputsOf(call, routes.sendEmailCode)).toEqual([{ email: 'nova@mail.example' }]));
+  type('new-code', '482913');
+  fireEvent.click(screen.getByTestId('change-submit'));
+  await waitFor(() => expect(screen.getByTestId('protection-email').getAttribute('data-done')).toBe('true'));
+  expect(inputsOf(call, routes.changeEmail)).toEqual([
+    { email: 'nova@mail.example', code: '482913', codeToken: 'new token' },
+  ]);
+});
+
+it('lets a member whose number was mistyped use another one instead of proving it', async () => {
+  facts = { ...FACTS, mobile: { masked: '+55•••••4321', isProved: false } };
+  show();
+  fireEvent.click(await screen.findByTestId('act-mobile'));
+  fireEvent.click(await screen.findByTestId('contact-other'));
+  await screen.findByTestId('change-mobile-form');
+  expect(screen.queryByTestId('old-code')).toBeNull();
 });

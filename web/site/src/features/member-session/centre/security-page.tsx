@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '@contracts/http/account-security';
 import type { PaymentPasswordState } from '@contracts/http/payment-password';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { OwnDataCard } from './own-data-card';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
-import { ContactDialog, type Contact } from './proofs/contact-dialog';
+import { useContacts } from './contacts/use-contacts';
 import { useMemberPasskeys, usePasskeys } from './proofs/use-passkeys';
 import { useMemberTotp, useTotp } from './proofs/use-totp';
 import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
@@ -65,25 +65,19 @@ interface AccountProps {
 
 function Account({ facts, payment }: AccountProps) {
   const { t } = useTranslation();
-  const token = useToken();
   const { open } = usePopup();
   const [isSetting, setSetting] = useState(false);
-  const [contact, setContact] = useState<Contact | null>(null);
-  const client = useQueryClient();
   const stepUp = useStepUp();
+  const { dialogs: contactDialogs, ...contacts } = useContacts(stepUp);
   const totp = useTotp(stepUp);
   const passkeys = usePasskeys(stepUp);
-  const proved = () => {
-    setContact(null);
-    void client.invalidateQueries({ queryKey: ['me', token, 'security'] });
-  };
   const protections = useProtections(
     facts,
     payment,
     {
       changePassword: () => open('changePassword'),
       setPayment: () => setSetting(true),
-      proveContact: setContact,
+      ...contacts,
     },
     [passkeys.protection, totp.protection],
   );
@@ -121,7 +115,7 @@ function Account({ facts, payment }: AccountProps) {
           </Section>
         </div>
       </div>
-      <ContactDialog contact={contact} onClose={() => setContact(null)} onProved={proved} />
+      {contactDialogs}
       {passkeys.dialogs}
       {totp.dialogs}
       {stepUp.dialog}

@@ -13,6 +13,10 @@ export interface Traces {
   readonly paymentPasswordResetAt: string | null;
   /** The last act by which somebody else could have got at the account: payouts cool down after it. */
   readonly recentChangeAt: string | null;
+  /** The last time that the number changed. */
+  readonly mobileChangedAt: string | null;
+  /** The last time that it changed although nobody read a code from the number before. */
+  readonly mobileTakenAt: string | null;
 }
 
 @Injectable()
@@ -25,6 +29,8 @@ export class AccountTraces {
     let passwordResetAt: string | null = null;
     let paymentPasswordResetAt: string | null = null;
     let recentChangeAt: string | null = null;
+    let mobileChangedAt: string | null = null;
+    let mobileTakenAt: string | null = null;
     for await (const event of this.store.read(`member-${memberId}`)) {
       const one = event as unknown as MemberEvent;
       const { type, data } = one;
@@ -34,10 +40,19 @@ export class AccountTraces {
         if (!devices.has(last)) devices.set(last, data.occurredAt);
       }
       if (type === 'PasswordSet' && (data.via === 'link' || data.via === 'mobile')) passwordResetAt = data.occurredAt;
+      if (type === 'MobileChanged') mobileChangedAt = data.occurredAt;
+      if (type === 'MobileChanged' && data.withoutOld) mobileTakenAt = data.occurredAt;
       if (type === 'PaymentPasswordSet' && data.isReset) paymentPasswordResetAt = data.occurredAt;
     }
     const deviceSince = last !== undefined && devices.size > 1 ? devices.get(last)! : null;
-    return { deviceSince, passwordResetAt, paymentPasswordResetAt, recentChangeAt };
+    return {
+      deviceSince,
+      passwordResetAt,
+      paymentPasswordResetAt,
+      recentChangeAt,
+      mobileChangedAt,
+      mobileTakenAt,
+    };
   }
 }
 
@@ -53,6 +68,8 @@ function isChange({ type, data }: MemberEvent): boolean {
     case 'MemberLoggedIn':
       return data.unchallenged === true;
     case 'MemberTotpRemoved':
+    case 'MobileChanged':
+    case 'EmailChanged':
       return true;
     default:
       return false;

@@ -8,7 +8,7 @@ import { PersonalData } from '../../../personal-data/personal-data';
 import { isTotpLocked } from '../../domain/authenticator';
 import { memberDecider } from '../../domain/member.decide';
 import { maskedEmail, maskedNumber } from '../account-security';
-import { MobileClaims } from '../mobile/mobile-claims';
+import { MobileClaims } from '../claims/mobile-claims';
 import { isOn } from '../switches';
 
 /** A number or an address that a code is sent to. */
@@ -51,17 +51,17 @@ export class ChallengeWays {
   ) {}
 
   async of(memberId: string): Promise<readonly MemberWay[]> {
-    const { registered, reached, authenticator, passkeys } = (await this.runner.load(memberDecider, memberId)).state;
+    const { state } = await this.runner.load(memberDecider, memberId);
+    const { registered, reached, authenticator, passkeys } = state;
     const ways: MemberWay[] = [];
     if (authenticator.totp) {
       const isLocked = isTotpLocked(authenticator, isoTime(this.clock));
       ways.push({ kind: 'totp', masked: '', isLocked });
     }
     if (passkeys.length > 0) ways.push({ kind: 'passkey', masked: '' });
-    if (!registered?.profileSecret) return ways;
-    const { mobileNum, email } = this.data.open(memberId, registered.profileSecret);
+    const { mobileNum, email } = this.data.profileOf(memberId, state.profileSecrets);
     // The registration by mobile sends a code to the number where the switch says so.
-    const isProved = registered.registerMethod === 'mobile' && isOn(this.config, 'REGMOBVERF3');
+    const isProved = registered?.registerMethod === 'mobile' && isOn(this.config, 'REGMOBVERF3');
     if (mobileNum && (isProved || reached.mobile) && (await this.claims.holderOf(mobileNum)) === memberId)
       ways.push({ kind: 'sms', masked: maskedNumber(mobileNum), to: mobileNum, target: mobileNum });
     if (email && reached.email)

@@ -17,7 +17,7 @@ import { attemptsAt } from '../attempts-at';
 import { LoginPassword } from './login-password';
 import { MemberChallenges } from './member-challenges';
 import { loginContext, MemberSessions } from './member-sessions';
-import { MobileClaims } from '../mobile/mobile-claims';
+import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
 import { isOn } from '../switches';
 

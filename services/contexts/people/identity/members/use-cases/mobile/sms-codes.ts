@@ -7,7 +7,7 @@ import { Captchas, type CaptchaGiven } from '../../../captcha/captchas';
 import { MessageCarrier } from '@platform/messages/message-carrier';
 import { codeMessage, noAccountMessage } from '../../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
-import { MobileClaims } from './mobile-claims';
+import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf, type MobileGiven } from './mobile-number';
 import { isOn } from '../switches';
 

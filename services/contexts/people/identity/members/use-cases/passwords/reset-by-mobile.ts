@@ -8,7 +8,7 @@ import { OneTimeCodes } from '../../../verification/one-time-codes';
 import { attemptsAt } from '../attempts-at';
 import { MemberPasswords } from './member-passwords';
 import { MemberSessions } from '../log-in/member-sessions';
-import { MobileClaims } from '../mobile/mobile-claims';
+import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
 import { isOn } from '../switches';
 

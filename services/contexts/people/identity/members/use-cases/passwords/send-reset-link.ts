@@ -56,9 +56,8 @@ export class SendResetLink implements OnModuleDestroy {
 
   private async send({ username, email }: ForgotByEmailRequest, { language }: RequestContext): Promise<void> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
-    const { registered } = (await this.runner.load(memberDecider, memberId)).state;
-    if (!registered?.profileSecret) return;
-    const to = this.data.open(memberId, registered.profileSecret)['email'];
+    const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
+    const to = this.data.profileOf(memberId, profileSecrets)['email'];
     if (to === undefined || !this.isSame(to, email)) return;
     const token = await this.links.issue(memberId);
     if (token === undefined) return;

@@ -83,9 +83,8 @@ export class PaymentPasswords implements OnModuleDestroy {
   }
 
   /** The lock holds whether the message goes out or not. */
-  private tell(memberId: string, { registered }: MemberState, language: Language): void {
-    if (!registered?.profileSecret) return;
-    const { email, mobileNum } = this.data.open(memberId, registered.profileSecret);
+  private tell(memberId: string, { profileSecrets }: MemberState, language: Language): void {
+    const { email, mobileNum } = this.data.profileOf(memberId, profileSecrets);
     const to = email ?? mobileNum;
     if (to === undefined) return;
     const channel = email === undefined ? ('sms' as const) : ('email' as const);

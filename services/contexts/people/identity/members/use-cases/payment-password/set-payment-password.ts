@@ -64,8 +64,7 @@ export class SetPaymentPassword {
     return { isSet, lockedUntil, setAt };
   }
 
-  private birthdayOf(memberId: string, { registered }: MemberState): string | null {
-    if (!registered?.profileSecret) return null;
-    return this.data.open(memberId, registered.profileSecret)['birthday'] ?? null;
+  private birthdayOf(memberId: string, { profileSecrets }: MemberState): string | null {
+    return this.data.profileOf(memberId, profileSecrets)['birthday'] ?? null;
   }
 }

@@ -3,14 +3,15 @@ import { PROFILE_FIELDS, type RegisterMobileRequest, type RegisterRequest } from
 import { maskedNumber, nationalDigits } from '@contracts/validation/countries';
 import type { FieldRule } from '@contracts/validation/patterns';
 import type { RequestContext } from '@platform/auth/caller';
-import type { CommandContext } from '@platform/commands/command-runner';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Captchas } from '../../../captcha/captchas';
+import { memberDecider } from '../../domain/member.decide';
 import { fieldFaults, registerRules, rulesForMobile, type RegisterRules } from '../../domain/register-rules';
 import { OneTimeCodes, type CodeGiven } from '../../../verification/one-time-codes';
 import { memberIdOf } from '../../../account-ids';
-import { MobileClaims } from '../mobile/mobile-claims';
+import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
 import { PersonalData, type Profile } from '../../../personal-data/personal-data';
 import { MemberRegistration, type NewMember, type RegisterOutcome } from './member-registration';
@@ -31,6 +32,7 @@ export class RegisterAccount {
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     checkSwitches(config);
@@ -53,13 +55,21 @@ export class RegisterAccount {
     return this.rules[kind];
   }
 
-  /** The user name of an account. A registration by mobile has one made of the number, which no visitor can choose. */
-  usernameOf(kind: RegisterKind, input: Input): string {
+  /**
+   * The user name of an account. A registration by mobile has one made of the number, which no visitor can choose, or
+   * the next name of the number where the member of the first one has another number by now.
+   */
+  async usernameOf(kind: RegisterKind, input: Input): Promise<string> {
     if (kind === 'username') return input.username!;
-    return `tel-${this.data
-      .hash('mobile name', numberOf({ ...input, mobileNum: input.mobileNum ?? '' }))
-      .toString('hex')
-      .slice(0, 16)}`;
+    const number = numberOf({ ...input, mobileNum: input.mobileNum ?? '' });
+    const holder = await this.claims.holderOf(number);
+    for (let turn = 1; ; turn += 1) {
+      const text = turn === 1 ? number : `${number}/${turn}`;
+      const username = `tel-${this.data.hash('mobile name', text).toString('hex').slice(0, 16)}`;
+      const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
+      if (memberId === holder) return username;
+      if ((await this.runner.load(memberDecider, memberId)).state.registered === null) return username;
+    }
   }
 
   /**
@@ -84,7 +94,8 @@ export class RegisterAccount {
     if (rules.captcha.enabled && (rules.captcha.required || input.captcha)) await this.captchas.check(input);
     const code = number !== null && rules.verificationCode.enabled ? this.codeOf(number, input) : null;
     if (code) await this.codes.check(code);
-    return this.claimAndRegister(this.accountOf(kind, input, number, request), number, code, context);
+    const username = await this.usernameOf(kind, input);
+    return this.claimAndRegister(this.accountOf(kind, username, input, number, request), number, code, context);
   }
 
   private async claimAndRegister(
@@ -111,9 +122,14 @@ export class RegisterAccount {
     return { purpose: 'register', target: number, codeToken, code: verificationCode ?? '' };
   }
 
-  private accountOf(kind: RegisterKind, input: Input, number: string | null, { ip }: RequestContext): NewMember {
+  private accountOf(
+    kind: RegisterKind,
+    username: string,
+    input: Input,
+    number: string | null,
+    { ip }: RequestContext,
+  ): NewMember {
     const rules = this.rules[kind];
-    const username = this.usernameOf(kind, input);
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
     const profile = profileOf(input, rules, number);
     // A member without a name is known by the last digits of the number, in every language, and the rest stays private.

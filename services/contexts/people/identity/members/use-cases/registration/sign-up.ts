@@ -42,7 +42,7 @@ export class SignUp {
   ): Promise<LoginValue> {
     const { outcome } = await this.accounts.register(kind, input, request, ownContext(request, 'register'));
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new ApiError(outcome);
-    const memberId = memberIdOf(this.config.MERCHANT_CODE, this.accounts.usernameOf(kind, input));
+    const memberId = memberIdOf(this.config.MERCHANT_CODE, await this.accounts.usernameOf(kind, input));
     if (outcome === 'USERNAME_TAKEN' && !(await this.isRetry(memberId, input, request.ip)))
       throw new ApiError('USERNAME_TAKEN');
     // The address of the registration is no stranger's from now on.

@@ -4,14 +4,15 @@ export interface MobileClaimed {
   readonly data: {
     readonly memberId: string;
     /**
-     * The registration that claims it; the member's own event names the same one, or else the claim counts for nothing.
+     * The claim of a registration or of a change. The member's own event names the same one, or else it counts for
+     * nothing.
      */
     readonly claimId: string;
     readonly occurredAt: string;
   };
 }
 
-/** The registration that had claimed the number did not come about. */
+/** The member has another number now, or what had claimed the number did not come about. */
 export interface MobileReleased {
   readonly type: 'MobileReleased';
   readonly data: { readonly memberId: string; readonly claimId: string; readonly occurredAt: string };

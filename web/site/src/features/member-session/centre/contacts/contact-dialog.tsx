@@ -1,4 +1,4 @@
-import type { ContactCodeSent, ContactKind } from '@contracts/http/identity/own-contacts';
+import type { ContactKind } from '@contracts/http/identity/own-contacts';
 import { useFaultText } from '@web/api/use-fault-text';
 import { formatCountdown } from '@web/time/duration';
 import { Alert } from '@web/ui/feedback/alert';
@@ -10,9 +10,9 @@ import { Mail, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSecondsLeft } from '../../../../parts/member/challenge/use-seconds-left';
 import { DIGIT_KEYS, SIX_DIGITS } from '../../../../parts/payout/six-digits';
 import { proveContact, sendContactCode } from '../../api/proofs/own-contacts';
+import { useContactCode } from './use-contact-code';
 
 export interface Contact {
   readonly kind: ContactKind;
@@ -22,36 +22,25 @@ export interface Contact {
 interface FormProps {
   readonly contact: Contact;
   readonly onProved: () => void;
+  /** The member wants to use another one. */
+  readonly onOther: () => void;
 }
 
-function Form({ contact: { kind, masked }, onProved }: FormProps) {
+function Form({ contact: { kind, masked }, onProved, onOther }: FormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
-  const [sent, setSent] = useState<ContactCodeSent | null>(null);
-  const [againMs, setAgainMs] = useState(0);
-  const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const left = useSecondsLeft(againMs);
+  const { codeToken, left, isSending, send } = useContactCode(
+    () => sendContactCode({ kind }),
+    (problem) => setFault(faultText(problem)),
+  );
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   const error = formState.errors.code?.message;
-  const send = async () => {
-    setSending(true);
-    setFault(null);
-    try {
-      const answer = await sendContactCode({ kind });
-      setSent(answer);
-      setAgainMs(Date.now() + answer.resendSeconds * 1_000);
-    } catch (problem) {
-      setFault(faultText(problem));
-    } finally {
-      setSending(false);
-    }
-  };
   const submit = handleSubmit(async ({ code }) => {
-    if (sent === null) return;
+    if (codeToken === null) return;
     setFault(null);
     try {
-      await proveContact({ kind, code, codeToken: sent.codeToken });
+      await proveContact({ kind, code, codeToken });
       notify('success', t(`proofs.contact.proved.${kind}`));
       onProved();
     } catch (problem) {
@@ -65,15 +54,18 @@ function Form({ contact: { kind, masked }, onProved }: FormProps) {
       {fault && <Alert kind="loss">{fault}</Alert>}
       <Button
         wide
-        look={sent ? 'ghost' : 'gold'}
+        look={codeToken ? 'ghost' : 'gold'}
         disabled={left > 0}
         busy={isSending}
-        onClick={() => void send()}
+        onClick={() => {
+          setFault(null);
+          void send();
+        }}
         data-testid="contact-send"
       >
         {left > 0 ? t('session.sendAgain', { time: formatCountdown(left) }) : t('proofs.stepUp.send')}
       </Button>
-      {sent && (
+      {codeToken && (
         <>
           <Field
             {...register('code', { validate: (value) => SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded') })}
@@ -89,6 +81,9 @@ function Form({ contact: { kind, masked }, onProved }: FormProps) {
           </Button>
         </>
       )}
+      <Button look="ghost" wide onClick={onOther} data-testid="contact-other">
+        {t(`proofs.contact.other.${kind}`)}
+      </Button>
     </form>
   );
 }
@@ -97,11 +92,12 @@ interface DialogProps {
   /** Null while none is being proved. */
   readonly contact: Contact | null;
   readonly onProved: () => void;
+  readonly onOther: () => void;
   readonly onClose: () => void;
 }
 
 /** Proves the number or the address that the member gave at the registration. */
-export function ContactDialog({ contact, onProved, onClose }: DialogProps) {
+export function ContactDialog({ contact, onProved, onOther, onClose }: DialogProps) {
   const { t } = useTranslation();
   // While it goes away it shows what it has shown.
   const last = useRef(contact);
@@ -115,7 +111,7 @@ export function ContactDialog({ contact, onProved, onClose }: DialogProps) {
       title={t(`proofs.contact.title.${shown?.kind ?? 'sms'}`)}
       icon={<Icon className="size-4.5" />}
     >
-      {shown && <Form contact={shown} onProved={onProved} />}
+      {shown && <Form contact={shown} onProved={onProved} onOther={onOther} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { given } from '@kernel/given-when-then';
-import { mobileDecider, type MobileCommand } from './mobile.decide';
+import type { ClaimCommand } from './claim';
+import { mobileDecider } from './mobile.decide';
 import type { MobileEvent } from './mobile.events';
 
 const occurredAt = '2026-01-02T03:04:05.000Z';
@@ -11,8 +12,8 @@ const released = (memberId: string): MobileEvent => ({
   type: 'MobileReleased',
   data: { memberId, claimId: `of-${memberId}`, occurredAt },
 });
-const claim = (memberId: string, replaces: string | null = null): MobileCommand => ({
-  type: 'ClaimMobile',
+const claim = (memberId: string, replaces: string | null = null): ClaimCommand => ({
+  type: 'Claim',
   memberId,
   claimId: `of-${memberId}`,
   replaces,
@@ -38,8 +39,8 @@ it('is claimed anew from whoever was never registered, and from nobody else', ()
 });
 
 it('is released by its holder alone, and free afterwards', () => {
-  const release = (memberId: string): MobileCommand => ({
-    type: 'ReleaseMobile',
+  const release = (memberId: string): ClaimCommand => ({
+    type: 'Release',
     claimId: `of-${memberId}`,
     occurredAt,
   });

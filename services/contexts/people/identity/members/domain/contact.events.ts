@@ -1,0 +1,33 @@
+/** The member has another mobile number, which a code has reached. */
+export interface MobileChanged {
+  readonly type: 'MobileChanged';
+  readonly data: {
+    readonly memberId: string;
+    /** The number, encrypted for this member alone, as in the registration. */
+    readonly profileSecret: string;
+    /** The claim of the number. */
+    readonly claimId: string;
+    /** The claim of the number before; null where there was none. */
+    readonly replacedClaimId: string | null;
+    /** The number before had been proved, and no code was read from it this time. Payouts cool down for longer. */
+    readonly withoutOld?: true;
+    readonly occurredAt: string;
+  };
+}
+
+/** The member has another e-mail address, which a code has reached. */
+export interface EmailChanged {
+  readonly type: 'EmailChanged';
+  readonly data: {
+    readonly memberId: string;
+    /** The address, encrypted for this member alone, as in the registration. */
+    readonly profileSecret: string;
+    /** The claim of the address. */
+    readonly claimId: string;
+    /** The claim of the address before; null where there was none. */
+    readonly replacedClaimId: string | null;
+    readonly occurredAt: string;
+  };
+}
+
+export type ContactEvent = MobileChanged | EmailChanged;

@@ -1,0 +1,106 @@
+import { accept, repeated, type Decision } from '@kernel/decider';
+import type { ContactEvent } from './contact.events';
+import type { MemberRegistered } from './member.events';
+import type { ContactProved } from './proof.events';
+
+export interface ContactsState {
+  /** The parts of the profile in the order of telling, each encrypted for the member; what came later counts. */
+  readonly profileSecrets: readonly string[];
+  /** The claims that the member's own events name. */
+  readonly claims: { readonly mobile: string | null; readonly email: string | null };
+  /** The ways on which a link or a code has reached the member after the registration. */
+  readonly reached: { readonly email: boolean; readonly mobile: boolean };
+}
+
+export const NO_CONTACTS: ContactsState = {
+  profileSecrets: [],
+  claims: { mobile: null, email: null },
+  reached: { email: false, mobile: false },
+};
+
+export type ContactCommand =
+  | {
+      readonly type: 'ProveContact';
+      readonly kind: 'sms' | 'email';
+      /** The claim of a proved address. */
+      readonly claimId?: string;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'ChangeMobile';
+      readonly claimId: string;
+      readonly profileSecret: string;
+      /** A code was read from the number before. */
+      readonly isOldProved: boolean;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'ChangeEmail';
+      readonly claimId: string;
+      readonly profileSecret: string;
+      readonly occurredAt: string;
+    };
+
+/** True if a code has been read from the member's number: the registration by mobile asks for one. */
+export function isMobileProved(
+  { reached }: Pick<ContactsState, 'reached'>,
+  registered: Pick<MemberRegistered['data'], 'registerMethod'> | null,
+): boolean {
+  return reached.mobile || registered?.registerMethod === 'mobile';
+}
+
+export function evolveContacts(
+  state: ContactsState,
+  event: MemberRegistered | ContactProved | ContactEvent,
+): ContactsState {
+  switch (event.type) {
+    case 'MemberRegistered': {
+      const { profileSecret, mobileClaimId = null } = event.data;
+      const profileSecrets = profileSecret === undefined ? [] : [profileSecret];
+      return { ...state, profileSecrets, claims: { ...state.claims, mobile: mobileClaimId } };
+    }
+    case 'ContactProved': {
+      const { kind, claimId } = event.data;
+      const claims = claimId === undefined ? state.claims : { ...state.claims, email: claimId };
+      return { ...state, claims, reached: { ...state.reached, [kind === 'sms' ? 'mobile' : 'email']: true } };
+    }
+    case 'MobileChanged':
+    case 'EmailChanged': {
+      const kind = event.type === 'MobileChanged' ? 'mobile' : 'email';
+      return {
+        profileSecrets: [...state.profileSecrets, event.data.profileSecret],
+        claims: { ...state.claims, [kind]: event.data.claimId },
+        reached: { ...state.reached, [kind]: true },
+      };
+    }
+  }
+}
+
+export function decideContacts(
+  state: ContactsState,
+  registered: MemberRegistered['data'],
+  command: ContactCommand,
+): Decision<ContactProved | ContactEvent, never> {
+  const { memberId } = registered;
+  const { occurredAt } = command;
+  switch (command.type) {
+    case 'ProveContact': {
+      const { kind, claimId } = command;
+      if (state.reached[kind === 'sms' ? 'mobile' : 'email']) return repeated;
+      const claim = claimId === undefined ? {} : { claimId };
+      return accept({ type: 'ContactProved', data: { memberId, kind, ...claim, occurredAt } });
+    }
+    case 'ChangeMobile': {
+      const { claimId, profileSecret, isOldProved } = command;
+      const withoutOld = isMobileProved(state, registered) && !isOldProved ? { withoutOld: true as const } : {};
+      const replacedClaimId = state.claims.mobile;
+      const data = { memberId, profileSecret, claimId, replacedClaimId, ...withoutOld, occurredAt };
+      return accept({ type: 'MobileChanged', data });
+    }
+    case 'ChangeEmail': {
+      const { claimId, profileSecret } = command;
+      const replacedClaimId = state.claims.email;
+      return accept({ type: 'EmailChanged', data: { memberId, profileSecret, claimId, replacedClaimId, occurredAt } });
+    }
+  }
+}

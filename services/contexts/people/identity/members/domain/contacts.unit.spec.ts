@@ -1,0 +1,119 @@
+import { given } from '@kernel/given-when-then';
+import { isMobileProved, type ContactCommand } from './contacts';
+import { memberDecider } from './member.decide';
+import type { MemberEvent, MemberRegistered } from './member.events';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 10, minute)).toISOString();
+const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
+const registered = (over: Partial<MemberRegistered['data']> = {}): MemberEvent => ({
+  type: 'MemberRegistered',
+  data: {
+    memberId,
+    username: 'maria',
+    nickname: 'maria',
+    memberType: 0,
+    uplineId: null,
+    affiliateCode: null,
+    ownAffiliateCode: null,
+    currency: 'BRL',
+    isAdult: true,
+    acceptedTermsAt: at(0),
+    registerUrl: null,
+    ip: null,
+    occurredAt: at(0),
+    profileSecret: 'v1.first',
+    mobileClaimId: 'first',
+    ...over,
+  },
+});
+const proved = (kind: 'sms' | 'email', claimId?: string): MemberEvent => ({
+  type: 'ContactProved',
+  data: { memberId, kind, ...(claimId === undefined ? {} : { claimId }), occurredAt: at(1) },
+});
+const changeMobile = (isOldProved: boolean): ContactCommand => ({
+  type: 'ChangeMobile',
+  claimId: 'second',
+  profileSecret: 'v1.second',
+  isOldProved,
+  occurredAt: at(2),
+});
+const changeEmail: ContactCommand = {
+  type: 'ChangeEmail',
+  claimId: 'mail',
+  profileSecret: 'v1.mail',
+  occurredAt: at(2),
+};
+const mobileChanged = (more: object = {}): MemberEvent => ({
+  type: 'MobileChanged',
+  data: {
+    memberId,
+    profileSecret: 'v1.second',
+    claimId: 'second',
+    replacedClaimId: 'first',
+    ...more,
+    occurredAt: at(2),
+  },
+});
+
+it('another number replaces the claim of the one before, and is proved', () => {
+  const { events, stateAfter } = given(memberDecider, registered(), proved('sms')).when(changeMobile(true));
+  expect(events).toEqual([mobileChanged()]);
+  expect(stateAfter).toMatchObject({
+    profileSecrets: ['v1.first', 'v1.second'],
+    claims: { mobile: 'second', email: null },
+    reached: { mobile: true, email: false },
+  });
+});
+
+it('says so where a proved number was replaced without a code from it', () => {
+  const withoutOld = [mobileChanged({ withoutOld: true })];
+  expect(given(memberDecider, registered(), proved('sms')).when(changeMobile(false)).events).toEqual(withoutOld);
+  const byMobile = registered({ registerMethod: 'mobile' });
+  expect(given(memberDecider, byMobile).when(changeMobile(false)).events).toEqual(withoutOld);
+  expect(given(memberDecider, byMobile).when(changeMobile(true)).events).toEqual([mobileChanged()]);
+});
+
+it('a number that was never proved is replaced without a code from it', () => {
+  expect(given(memberDecider, registered()).when(changeMobile(false)).events).toEqual([mobileChanged()]);
+});
+
+it('a first number replaces nothing', () => {
+  const bare = { ...(registered() as MemberRegistered).data };
+  const { mobileClaimId: _, profileSecret: __, ...data } = bare;
+  const first = given(memberDecider, { type: 'MemberRegistered', data }).when(changeMobile(false));
+  expect(first.events).toEqual([mobileChanged({ replacedClaimId: null })]);
+  expect(first.stateAfter.profileSecrets).toEqual(['v1.second']);
+});
+
+it('another address replaces the claim of the one before, and is proved', () => {
+  const changed: MemberEvent = {
+    type: 'EmailChanged',
+    data: { memberId, profileSecret: 'v1.mail', claimId: 'mail', replacedClaimId: 'old mail', occurredAt: at(2) },
+  };
+  const { events, stateAfter } = given(memberDecider, registered(), proved('email', 'old mail')).when(changeEmail);
+  expect(events).toEqual([changed]);
+  expect(stateAfter).toMatchObject({
+    claims: { mobile: 'first', email: 'mail' },
+    reached: { mobile: false, email: true },
+  });
+});
+
+it('an address is proved once, with its claim', () => {
+  const prove: ContactCommand = { type: 'ProveContact', kind: 'email', claimId: 'mail', occurredAt: at(1) };
+  const { events, stateAfter } = given(memberDecider, registered()).when(prove);
+  expect(events).toEqual([proved('email', 'mail')]);
+  expect(stateAfter.claims.email).toBe('mail');
+  expect(given(memberDecider, registered(), proved('email')).when(prove).decision).toEqual({ kind: 'repeated' });
+});
+
+it('a stranger changes nothing', () => {
+  const { decision } = given(memberDecider).when(changeEmail);
+  expect(decision).toEqual({ kind: 'rejected', rejection: 'MEMBER_UNKNOWN' });
+});
+
+it('a number is proved by the registration by mobile, and by a code after it', () => {
+  const { state } = given(memberDecider, registered());
+  expect(isMobileProved(state, state.registered)).toBe(false);
+  expect(isMobileProved(state, { registerMethod: 'mobile' })).toBe(true);
+  expect(isMobileProved({ reached: { mobile: true, email: false } }, null)).toBe(true);
+});

@@ -1,0 +1,181 @@
+import type { ContactCodeSent } from '@contracts/http/identity/own-contacts';
+import type { AccountSecurity } from '@contracts/http/account-security';
+import { routes } from '@contracts/http/routes';
+import type { LoginValue } from '@contracts/http/session';
+import { EVENT_STORE } from '@platform/event-store/event-store.port';
+import { OwnAccountLab } from '../members/test-support/own-account-lab';
+import { MobileClaims } from '../members/use-cases/claims/mobile-claims';
+import { AccountTraces } from '../members/use-cases/log-in/account-traces';
+import { ResetLinks } from '../members/use-cases/passwords/reset-links';
+
+let lab: OwnAccountLab;
+let ana: LoginValue;
+let number: string;
+let email: string;
+
+beforeAll(async () => {
+  lab = await OwnAccountLab.open();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  number = lab.newNumber();
+  email = `ana${lab.next()}@mail.example`;
+  ana = await lab.register({ email, mobileNum: number, countryDialingCode: '55' });
+  await lab.confirm(ana);
+});
+
+const full = (national: string) => `+55${national}`;
+const mobile = (mobileNum: string) => ({ mobileNum, countryDialingCode: '55' });
+
+async function codeForMobile(mobileNum: string, who = ana) {
+  const { value } = await lab.call<ContactCodeSent>(routes.sendMobileCode, who.token, mobile(mobileNum));
+  return { ...mobile(mobileNum), code: lab.codeTo(full(mobileNum)), codeToken: value.codeToken };
+}
+
+async function codeForEmail(address: string, who = ana) {
+  const { value } = await lab.call<ContactCodeSent>(routes.sendEmailCode, who.token, { email: address });
+  return { email: address, code: lab.codeTo(address), codeToken: value.codeToken };
+}
+
+async function oldCode(who = ana) {
+  const { value } = await lab.call<ContactCodeSent>(routes.sendOldMobileCode, who.token);
+  return { code: lab.sent.at(-1)!.text.match(/\b\d{6}\b/)![0], codeToken: value.codeToken };
+}
+
+async function prove(kind: 'sms' | 'email', who = ana) {
+  const { value } = await lab.call<ContactCodeSent>(routes.sendContactCode, who.token, { kind });
+  const code = lab.sent.at(-1)!.text.match(/\b\d{6}\b/)![0];
+  const answer = await lab.call(routes.proveContact, who.token, { kind, code, codeToken: value.codeToken });
+  await lab.later(2);
+  return answer;
+}
+
+const factsOf = async (who = ana) => (await lab.call<AccountSecurity>(routes.accountSecurity, who.token)).value;
+const lastChange = async () => (await lab.eventsOf(ana.member.id)).at(-1)!;
+const tracesOf = () => new AccountTraces(lab.app.get(EVENT_STORE, { strict: false })).of(ana.member.id);
+const holderOf = (national: string) => lab.app.get(MobileClaims, { strict: false }).holderOf(full(national));
+
+describe('another number', () => {
+  it('takes a confirmation before anything is sent', async () => {
+    const stranger = await lab.register();
+    const sent = lab.sent.length;
+    for (const [route, input] of [
+      [routes.sendMobileCode, mobile(lab.newNumber())],
+      [routes.sendOldMobileCode, {}],
+      [routes.changeMobile, { ...mobile(lab.newNumber()), code: '123456', codeToken: 'x', old: null }],
+      [routes.sendEmailCode, { email: 'x@mail.example' }],
+      [routes.changeEmail, { email: 'x@mail.example', code: '123456', codeToken: 'x' }],
+    ] as const)
+      expect(await lab.call(route, stranger.token, input)).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' });
+    expect(lab.sent).toHaveLength(sent);
+  });
+
+  it('is taken by its code; the number before is told, is free, and was not proved, so that payouts wait a day', async () => {
+    const next = lab.newNumber();
+    const given = await codeForMobile(next);
+    const wrong = { ...given, code: given.code === '000000' ? '000001' : '000000', old: null };
+    expect((await lab.call(routes.changeMobile, ana.token, wrong)).code).toBe('INVALID_CODE');
+    expect((await lab.call(routes.changeMobile, ana.token, { ...given, old: null })).status).toBe(200);
+    expect(lab.sent.at(-1)).toMatchObject({
+      channel: 'sms',
+      to: full(number),
+      text: expect.stringContaining(next.slice(-4)),
+    });
+    expect((await factsOf()).mobile).toEqual({ masked: `+55•••••${next.slice(-4)}`, isProved: true });
+    expect([await holderOf(number), await holderOf(next)]).toEqual([null, ana.member.id]);
+    const { type, data } = await lastChange();
+    expect([type, data['withoutOld'], JSON.stringify(data).includes(next)]).toEqual([
+      'MobileChanged',
+      undefined,
+      false,
+    ]);
+    const traces = await tracesOf();
+    expect(traces).toMatchObject({ recentChangeAt: data['occurredAt'], mobileTakenAt: null });
+    // The code is used up, and the number is the member's own.
+    expect((await lab.call(routes.changeMobile, ana.token, { ...given, old: null })).code).toBe('CONTACT_UNCHANGED');
+  });
+
+  it('takes a code from a proved number before it; one without that makes payouts wait for three days', async () => {
+    await prove('sms');
+    const second = lab.newNumber();
+    const given = await codeForMobile(second);
+    const old = await oldCode();
+    const wrongOld = { code: old.code === '000000' ? '000001' : '000000', codeToken: old.codeToken };
+    expect((await lab.call(routes.changeMobile, ana.token, { ...given, old: wrongOld })).code).toBe('INVALID_CODE');
+    expect((await lab.call(routes.changeMobile, ana.token, { ...given, old })).status).toBe(200);
+    expect((await lastChange()).data['withoutOld']).toBeUndefined();
+    await lab.later(2);
+    expect(
+      (await lab.call(routes.changeMobile, ana.token, { ...(await codeForMobile(number)), old: null })).status,
+    ).toBe(200);
+    expect((await lastChange()).data).toMatchObject({ withoutOld: true });
+    const traces = await tracesOf();
+    expect(traces.mobileTakenAt).not.toBeNull();
+  });
+
+  it('of somebody else is refused, and only to a member who has read its code', async () => {
+    const theirs = lab.newNumber();
+    const bia = await lab.register(mobile(theirs));
+    const given = await codeForMobile(theirs);
+    expect((await lab.call(routes.changeMobile, ana.token, { ...given, old: null })).code).toBe('MOBILE_TAKEN');
+    expect([await holderOf(theirs), await holderOf(number)]).toEqual([bia.member.id, ana.member.id]);
+  });
+
+  it('logs in from then on, and the number before logs nobody in', async () => {
+    const next = lab.newNumber();
+    await lab.call(routes.changeMobile, ana.token, { ...(await codeForMobile(next)), old: null });
+    expect((await lab.logIn(next)).member.id).toBe(ana.member.id);
+    await expect(lab.logIn(number)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  });
+
+  it('that no phone has is refused at its field, and the present one is told as such', async () => {
+    expect((await lab.call(routes.sendMobileCode, ana.token, mobile('123'))).code).toBe('INVALID_PHONE');
+    expect((await lab.call(routes.sendMobileCode, ana.token, mobile(number))).code).toBe('CONTACT_UNCHANGED');
+  });
+});
+
+describe('another address', () => {
+  it('is taken by its code, is told to the one before and to a proved number, and closes links for a password', async () => {
+    await prove('sms');
+    const links = lab.app.get(ResetLinks, { strict: false });
+    const link = (await links.issue(ana.member.id))!;
+    const next = `Nova${lab.next()}@mail.example`;
+    const given = await codeForEmail(next);
+    expect((await lab.call(routes.changeEmail, ana.token, given)).status).toBe(200);
+    const told = lab.sent.slice(-2).map(({ channel, to }) => ({ channel, to }));
+    expect(told).toEqual([
+      { channel: 'email', to: email },
+      { channel: 'sms', to: full(number) },
+    ]);
+    expect((await factsOf()).email).toEqual({ masked: 'N•••@mail.example', isProved: true });
+    expect(await links.find(link)).toBeUndefined();
+    expect((await lastChange()).type).toBe('EmailChanged');
+  });
+
+  it('that another member has proved is refused, in capitals as well, until that member has another one', async () => {
+    const bia = await lab.register({ email: `bia${lab.next()}@mail.example` });
+    await lab.confirm(bia);
+    const theirs = `comum${lab.next()}@mail.example`;
+    await lab.call(routes.changeEmail, bia.token, await codeForEmail(theirs, bia));
+    await lab.later(2);
+    const loud = theirs.toUpperCase();
+    expect((await lab.call(routes.changeEmail, ana.token, await codeForEmail(loud))).code).toBe('EMAIL_TAKEN');
+    await lab.call(routes.changeEmail, bia.token, await codeForEmail(`outra${lab.next()}@mail.example`, bia));
+    await lab.later(2);
+    expect((await lab.call(routes.changeEmail, ana.token, await codeForEmail(theirs))).status).toBe(200);
+  });
+
+  it('of the registration that another member has proved cannot be proved again', async () => {
+    const shared = `casa${lab.next()}@mail.example`;
+    const [one, other] = [await lab.register({ email: shared }), await lab.register({ email: shared })];
+    expect((await prove('email', one)).status).toBe(200);
+    expect((await prove('email', other)).code).toBe('EMAIL_TAKEN');
+    expect((await factsOf(other)).email).toMatchObject({ isProved: false });
+  });
+
+  it('that is none is refused before a code is sent', async () => {
+    const sent = lab.sent.length;
+    expect((await lab.call(routes.sendEmailCode, ana.token, { email: 'ana at mail' })).status).toBe(400);
+    expect(lab.sent).toHaveLength(sent);
+  });
+});
