@@ -23,7 +23,7 @@ import { pageAt } from './addresses/page-table';
 import firstTexts from './i18n/pt?first';
 import laterStyle from './later.css?url';
 import { recentGamesQuery } from './parts/games/recent-games';
-import { gameMenusQuery, hotGamesQuery } from './parts/games/use-games';
+import { gameMenusQuery, hotGamesQuery, topGamesQuery } from './parts/games/use-games';
 import { announcementsQuery } from './parts/announcements/use-announcements';
 import { keepInvitation } from './parts/member/invitation';
 
@@ -58,7 +58,11 @@ function firstAnswers(): Promise<unknown> {
   const isHome = pageAt(location.pathname)?.page === 'home';
   if (isHome && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
   if (isHome)
-    asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
+    asked.push(
+      client.prefetchQuery(announcementsQuery(language)),
+      client.prefetchQuery(hotGamesQuery(language)),
+      client.prefetchQuery(topGamesQuery),
+    );
   return Promise.all(asked);
 }
 

@@ -70,7 +70,7 @@ function open({ isReduced = false, banners = BANNERS } = {}) {
   });
   const { container } = render(
     <MemoryRouter>
-      <Carousel banners={banners} />
+      <Carousel slides={banners.map((banner) => ({ id: banner.id, banner }))} />
       <Address />
     </MemoryRouter>,
   );

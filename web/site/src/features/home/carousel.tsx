@@ -1,4 +1,3 @@
-import type { Banner } from '@contracts/http/system';
 import { useDirection } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import Autoplay from 'embla-carousel-autoplay';
@@ -6,7 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FRAME, Slide } from './slide';
+import { FRAME, Slide, type HomeSlide } from './slide';
 
 const SLIDE_EVERY_MS = 5_000;
 /** Embla's unit is not milliseconds: 33 takes about one second. */
@@ -48,27 +47,27 @@ function useCarousel() {
   return { viewport, selected, paused, show, toggle: () => setPaused(!paused) };
 }
 
-/** Several banners, which move. Fetched after the first of them is on the screen. */
-export default function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
+/** Several slides, which move. Fetched after the first of them is on the screen. */
+export default function Carousel({ slides }: { readonly slides: readonly HomeSlide[] }) {
   const { t } = useTranslation();
   const { viewport, selected, paused, toggle, show } = useCarousel();
   return (
     <section aria-roledescription="carousel" aria-label={t('home.banners')} className={FRAME}>
       <div ref={viewport} className="overflow-hidden">
         <div className="flex">
-          {banners.map((banner, index) => (
-            <Slide key={banner.id} banner={banner} index={index} count={banners.length} isHidden={index !== selected} />
+          {slides.map((slide, index) => (
+            <Slide key={slide.id} slide={slide} index={index} count={slides.length} isHidden={index !== selected} />
           ))}
         </div>
       </div>
-      {banners.length > 1 && (
+      {slides.length > 1 && (
         <div className="absolute bottom-0 end-1 flex items-center sm:bottom-2 sm:end-4">
-          {banners.map((banner, index) => (
+          {slides.map(({ id }, index) => (
             <button
-              key={banner.id}
+              key={id}
               type="button"
               onClick={() => show(index)}
-              aria-label={t('home.slide', { index: index + 1, count: banners.length })}
+              aria-label={t('home.slide', { index: index + 1, count: slides.length })}
               aria-current={index === selected}
               className="grid h-11 min-w-6 place-items-center px-1"
             >

@@ -54,7 +54,7 @@ function open(who: Who) {
 beforeAll(() => setUpTexts(ptSite, {}));
 
 it.each([
-  ['a guest', { type: null, on: [] }, [REFERRAL, BONUS, SECURITY]],
+  ['a guest', { type: null, on: [] }, [REFERRAL, BONUS]],
   ['a guest where there is a VIP programme', { type: null, on: ['VIP'] }, [REFERRAL, BONUS, RANK]],
   ['a player', { type: 0, on: [] }, [BONUS, SECURITY]],
   ['a player while friends may be referred', { type: 0, on: ['REFERRAL'] }, [REFERRAL, BONUS, SECURITY]],

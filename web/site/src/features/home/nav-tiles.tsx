@@ -15,6 +15,8 @@ const SECURITY_PAGE = '/member?page=securityCenter';
 const TILE =
   'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
 
+const GOLD = { ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' };
+
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
 interface Tile {
@@ -27,7 +29,8 @@ interface Tile {
 }
 
 /**
- * Invite, bonus and VIP, as far as their pages are open. Without a VIP programme the last leads to the security centre.
+ * Invite, bonus and VIP, as far as their pages are open. Without a VIP programme the last leads members to the security
+ * centre; a guest has nothing to secure.
  */
 export function NavTiles() {
   const { t } = useTranslation();
@@ -56,13 +59,11 @@ export function NavTiles() {
       ground: 'linear-gradient(120deg, #7a1746, #3a0c26)',
       colour: 'text-[#ff9fd0]',
     },
-    {
-      ...(hasVip
-        ? { to: RANK_PAGE, icon: Crown, title: t('home.vip'), text: t('home.vipText') }
-        : { to: SECURITY_PAGE, icon: ShieldCheck, title: t('home.security'), text: t('home.securityText') }),
-      ground: 'linear-gradient(120deg, #6b470b, #30200a)',
-      colour: 'text-gold-hi',
-    },
+    ...(hasVip
+      ? [{ to: RANK_PAGE, icon: Crown, title: t('home.vip'), text: t('home.vipText'), ...GOLD }]
+      : loggedIn
+        ? [{ to: SECURITY_PAGE, icon: ShieldCheck, title: t('home.security'), text: t('home.securityText'), ...GOLD }]
+        : []),
   ];
   // Agents and players have different tiles: until the member is known, their place is kept.
   if (loggedIn && isPending)

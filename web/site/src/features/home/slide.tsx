@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
+import { GameSlide } from './hero/game-slide';
+import type { HeroGame } from './hero/use-hero-game';
 import { Motif } from '../../parts/art/lazy-art';
 
 /** The height of the place that banners have, whether they are there or not. */
@@ -45,18 +47,20 @@ function useBannerTarget(banner: Banner): (() => void) | null {
   }
 }
 
+/** The house's first slide is a game; the merchant's banners follow. */
+export type HomeSlide = { readonly id: string } & ({ readonly hero: HeroGame } | { readonly banner: Banner });
+
 interface SlideProps {
-  readonly banner: Banner;
+  readonly slide: HomeSlide;
   readonly index: number;
   readonly count: number;
   /** It waits for its turn out of sight, where the keyboard must not lead either. */
   readonly isHidden?: boolean;
 }
 
-export function Slide({ banner, index, count, isHidden }: SlideProps) {
+/** One slide at its place among the others. */
+export function Slide({ slide, index, count, isHidden }: SlideProps) {
   const { t } = useTranslation();
-  const follow = useBannerTarget(banner);
-  const look = GROUNDS[index % GROUNDS.length]!;
   return (
     <div
       {...(isHidden ? { inert: '' } : {})}
@@ -64,8 +68,17 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
       aria-roledescription="slide"
       aria-label={t('home.slide', { index: index + 1, count })}
       className={clsx('relative isolate me-5 min-w-0 shrink-0 grow-0 basis-full overflow-hidden', SLOT)}
-      style={{ background: look.ground }}
     >
+      {'hero' in slide ? <GameSlide {...slide.hero} /> : <BannerSlide banner={slide.banner} index={index} />}
+    </div>
+  );
+}
+
+function BannerSlide({ banner, index }: { readonly banner: Banner; readonly index: number }) {
+  const follow = useBannerTarget(banner);
+  const look = GROUNDS[index % GROUNDS.length]!;
+  return (
+    <div className="absolute inset-0 isolate" style={{ background: look.ground }}>
       <div className="absolute -end-24 -top-32 -z-10 size-[560px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
       <div className="absolute inset-0 -z-10 bg-[repeating-conic-gradient(from_8deg_at_72%_52%,rgb(255_255_255/0.06)_0_11deg,transparent_11deg_22deg)]" />
       <Motif

@@ -4,6 +4,7 @@ import type { ServedLanguage } from '@web/i18n/language';
 import { useServedLanguage } from '@web/i18n/setup';
 import { getHotGames } from './api/get-hot-games';
 import { getGameMenus } from './api/get-game-menus';
+import { getTopGames } from './api/get-top-games';
 
 /** Catalogues change rarely: what was fetched serves for so long. */
 export const CATALOGUE_STALE_MS = 300_000;
@@ -15,6 +16,16 @@ export function hotGamesQuery(language: ServedLanguage) {
     staleTime: CATALOGUE_STALE_MS,
   });
 }
+
+/** With fewer games than this a ranking says nothing. */
+export const LEAST_TOP_GAMES = 5;
+const TOP_STALE_MS = 60_000;
+
+export const topGamesQuery = queryOptions({
+  queryKey: ['topGames'],
+  queryFn: ({ signal }) => getTopGames(signal),
+  staleTime: TOP_STALE_MS,
+});
 
 export function useHotGames() {
   return useQuery({ ...hotGamesQuery(useServedLanguage()), placeholderData: keepPreviousData });

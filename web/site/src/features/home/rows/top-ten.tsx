@@ -9,13 +9,10 @@ import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../../parts/games/game-tile';
-import { getTopGames } from '../api/get-top-games';
+import { LEAST_TOP_GAMES, topGamesQuery } from '../../../parts/games/use-games';
 import { RowHead } from './row-head';
 import { ROW } from './row-skeleton';
 
-/** With fewer games than this a ranking says nothing. */
-const LEAST = 5;
-const STALE_MS = 60_000;
 const SKELETONS = 5;
 
 const PLACE =
@@ -66,15 +63,10 @@ export function TopTen({ mayLoad }: { readonly mayLoad: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { timeZone } = useMerchant();
-  const { data, isError } = useQuery({
-    queryKey: ['topGames'],
-    queryFn: ({ signal }) => getTopGames(signal),
-    staleTime: STALE_MS,
-    enabled: mayLoad,
-  });
+  const { data, isError } = useQuery({ ...topGamesQuery, enabled: mayLoad });
   const dayOf = new Intl.DateTimeFormat(localeOf(language), { timeZone, day: '2-digit', month: monthStyle(language) });
   // A ranking is an extra: without enough games, or without an answer, the page goes on without it.
-  if (isError || (data && data.list.length < LEAST)) return null;
+  if (isError || (data && data.list.length < LEAST_TOP_GAMES)) return null;
   return (
     <section aria-labelledby="top-ten">
       <RowHead
