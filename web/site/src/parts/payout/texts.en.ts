@@ -191,8 +191,10 @@ export const enPayout: TextsOf<typeof ptPayout> = {
       closed: 'See below how it ended.',
       cancelled: 'The amount is back in your balance.',
       refused: 'The amount is back in your balance.',
-      failed: 'The amount is back in your balance.',
-      returned: 'The amount is back in your balance.',
+      failed:
+        'The bank could not make the payment, even after several tries. The amount is back in your balance, and you can ask again.',
+      returned:
+        'The bank sent the payment back, and the amount is in your balance again. Check the account before you ask again.',
     },
     refusals: {
       notEnoughFunds: 'There was not enough available balance for this withdrawal.',

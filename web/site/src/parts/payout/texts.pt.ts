@@ -188,8 +188,10 @@ export const ptPayout = {
       closed: 'Veja abaixo como terminou.',
       cancelled: 'O valor voltou para o seu saldo.',
       refused: 'O valor voltou para o seu saldo.',
-      failed: 'O valor voltou para o seu saldo.',
-      returned: 'O valor voltou para o seu saldo.',
+      failed:
+        'O banco não conseguiu pagar, mesmo com novas tentativas. O valor voltou para o seu saldo, e você pode pedir de novo.',
+      returned:
+        'O banco devolveu o pagamento, e o valor voltou para o seu saldo. Confira a conta antes de pedir de novo.',
     } satisfies Record<WithdrawalStatus, string>,
     refusals: {
       notEnoughFunds: 'Não havia saldo livre para este saque.',

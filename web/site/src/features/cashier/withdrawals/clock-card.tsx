@@ -5,7 +5,7 @@ import { Check, Pause, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../parts/agent/clock';
-import { clockAt, clockText, isMembersTurn, isUnderway, type ClockNow } from './withdrawal-clock';
+import { clockAt, clockText, isMembersTurn, isOver, isUnderway, type ClockNow } from './withdrawal-clock';
 
 /** The look of a standing: on its way, late, waiting for the member, arrived, or not paid. */
 type Tone = 'underway' | 'late' | 'yours' | 'good' | 'bad';
@@ -119,7 +119,11 @@ function useSentence({ story, tone }: Shown): string {
   const { t } = useTranslation();
   const { time } = useFormat();
   if (isMembersTurn(story)) return [story.steps.at(-1)?.text, t('payout.story.stands')].filter(Boolean).join(' ');
-  if (story.refusal && tone === 'bad') return t(`payout.story.refusals.${story.refusal}`);
+  if (story.refusal && tone === 'bad') {
+    const reason = t(`payout.story.refusals.${story.refusal}`);
+    const wasHeld = story.steps.some(({ kind }) => kind === 'held');
+    return wasHeld && isOver(story.status) ? `${reason} ${t('payout.story.texts.refused')}` : reason;
+  }
   if (isUnderway(story.status) && story.promisedBy !== null)
     return t(tone === 'late' ? 'payout.story.lateSince' : 'payout.story.until', { time: time(story.promisedBy) });
   return t(`payout.story.texts.${story.status}`, { time: story.paidAt === null ? '–' : time(story.paidAt) });

@@ -149,10 +149,22 @@ it('answers again under the same key where the answer was lost', async () => {
 
 it('tells a refusal in the words of its reason', async () => {
   for (const refusal of WITHDRAWAL_REFUSALS) {
-    open({ status: 'refused', refusal, promisedBy: null });
+    open({ status: 'refused', refusal, promisedBy: null, steps: [] });
     expect(await screen.findByText(ptPayout.story.refusals[refusal])).toBeTruthy();
     cleanup();
   }
+});
+
+it.each([
+  ['failed', null, ptPayout.story.texts.failed],
+  ['failed', 'account', `${ptPayout.story.refusals.account} ${ptPayout.story.texts.refused}`],
+  ['returned', null, ptPayout.story.texts.returned],
+  ['refused', 'terms', `${ptPayout.story.refusals.terms} ${ptPayout.story.texts.refused}`],
+] as const)('tells why the money of %s (%s) came back', async (status, refusal, sentence) => {
+  const steps = [...STORY.steps.filter(({ kind }) => kind !== 'sent'), { kind: status, at, text: null }];
+  expect(steps.some(({ kind }) => kind === 'held')).toBe(true);
+  open({ status, refusal, promisedBy: null, steps });
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 it('says that a withdrawal is not known', async () => {
