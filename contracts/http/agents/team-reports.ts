@@ -55,21 +55,35 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
 
+/** What a member or a game brought in a range of days. */
+const PartFigures = {
+  turnover: SignedAmount,
+  /** The stakes less the payouts: above zero where the house won. */
+  loss: SignedAmount,
+};
+
+export const TeamMemberPart = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  kind: z.enum(['player', 'agent']),
+  ...PartFigures,
+});
+export type TeamMemberPart = z.infer<typeof TeamMemberPart>;
+
+export const TeamGamePart = z.object({ vendor: z.string(), game: z.string(), name: z.string(), ...PartFigures });
+export type TeamGamePart = z.infer<typeof TeamGamePart>;
+
+/** The turnover of each of the thirty days up to the last of the range, oldest first. */
+const Days = z.array(SignedAmount);
+
 /** The largest parts of the turnover of a range of days. */
 export const TeamComposition = z
   .object({
     turnover: SignedAmount,
     /** The members with the largest turnover of their own, at most six. */
-    members: z.array(
-      z.object({
-        memberId: z.string(),
-        username: z.string(),
-        kind: z.enum(['player', 'agent']),
-        turnover: SignedAmount,
-      }),
-    ),
+    members: z.array(TeamMemberPart.extend({ days: Days })),
     /** The games with the largest turnover, at most six. */
-    games: z.array(z.object({ vendor: z.string(), game: z.string(), name: z.string(), turnover: SignedAmount })),
+    games: z.array(TeamGamePart.extend({ days: Days })),
   })
   .meta({ id: 'TeamComposition' });
 export type TeamComposition = z.infer<typeof TeamComposition>;
@@ -95,6 +109,7 @@ export const TeamToday = z
         kind: z.enum(['player', 'agent']),
         today: SignedAmount,
         yesterday: SignedAmount,
+        days: Days,
       }),
     ),
   })
@@ -187,6 +202,8 @@ export const TEAM_EXPORTS = [
   'team-bets',
   'member-profits',
   'income',
+  'team-members',
+  'team-games',
   'team-transactions',
   'downlines',
   'bills',

@@ -177,6 +177,19 @@ describe('a file', () => {
     expect(await linesOf((await open(await session(top), list, filter)).url)).toHaveLength(rows + 1);
   });
 
+  it('of the members and games names every one that played, the largest first', async () => {
+    await given((log) => {
+      for (let game = 0; game < 9; game += 1)
+        log.bet(player, `b${game}`, BigInt(100 * (game + 1)), 0n, { gameCode: `game-${game}` });
+      return log;
+    });
+    const token = await session(alice);
+    expect(await linesOf((await open(token, 'team-members', october)).url)).toHaveLength(2);
+    const games = await linesOf((await open(token, 'team-games', october)).url);
+    expect(games).toHaveLength(10);
+    expect(games[1]).toContain('game-8');
+  });
+
   it('is empty but for its columns when there is nothing', async () => {
     await given((log) => log);
     expect(await linesOf((await open(await session(bob), 'team-bets')).url)).toHaveLength(1);
@@ -186,12 +199,13 @@ describe('a file', () => {
     ['team-bets', ['team', 'catalogue']],
     ['member-profits', ['team']],
     ['income', ['team']],
+    ['team-games', ['team', 'catalogue']],
     ['team-transactions', ['team']],
     ['downlines', ['team', 'network', 'members', 'wallet']],
     ['bills', ['salary-runs', 'members']],
   ])('of %s is refused while one of its tables is being rebuilt', async (list, needed) => {
     await given((log) => log);
-    const token = await session(top);
+    const token = await session(list === 'team-games' ? alice : top);
     const filter = list === 'downlines' ? {} : october;
     for (const name of needed) {
       const { url } = await open(token, list, filter);

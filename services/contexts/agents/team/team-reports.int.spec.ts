@@ -85,6 +85,13 @@ describe('overview', () => {
       [q1, '400.00'],
     ]);
     expect(games.map((game) => game.turnover)).toEqual(['1000.00']);
+    const sum = (parts: readonly { readonly loss: string }[]) => parts.reduce((all, one) => all + Number(one.loss), 0);
+    expect(sum(members)).toBe(Number((await overview(top)).totals.loss));
+    expect(sum(games)).toBe(sum(members));
+    for (const { days, turnover: whole } of [...members, ...games]) {
+      expect(days).toHaveLength(30);
+      expect(days.reduce((all, one) => all + Number(one), 0)).toBe(Number(whole));
+    }
     expect((await compositionOf(carol)).members).toHaveLength(1);
     expect(await compositionOf(rival)).toEqual({ turnover: '0.00', members: [], games: [] });
   });

@@ -2,6 +2,7 @@ import type { TeamComposition, TeamToday } from '@contracts/http/agents/team-rep
 import { SqlPool } from '@platform/database/sql-pool';
 import { ReportFrame } from './reports/report-frame';
 import { TeamTodays } from './reports/team-today';
+import { TurnoverByDay } from './reports/turnover-by-day';
 import {
   alice,
   api,
@@ -24,7 +25,14 @@ beforeAll(openReports);
 afterAll(() => api.close());
 
 const todayAt = (now: string, agentId: string) =>
-  new TeamTodays(api.app.get(SqlPool), api.app.get(ReportFrame), { nowMs: () => Date.parse(now) }).of(agentId);
+  new TeamTodays(
+    api.app.get(SqlPool),
+    api.app.get(ReportFrame),
+    { nowMs: () => Date.parse(now) },
+    api.app.get(TurnoverByDay),
+  ).of(agentId);
+/** Twenty-eight days without a bet, the day before, and the day. */
+const lastTwo = (yesterday: string, today: string) => [...Array<string>(28).fill('0.00'), yesterday, today];
 
 it('sets the hours of today beside those of yesterday, and yesterday up to the same time', async () => {
   const log = tree();
@@ -46,8 +54,22 @@ it('sets the hours of today beside those of yesterday, and yesterday up to the s
   ]);
   expect(seen.yesterdayUntilNow).toBe('300.00');
   expect(seen.movers).toEqual([
-    { memberId: p1, username: 'pia', kind: 'player', today: '650.00', yesterday: '100.00' },
-    { memberId: q1, username: 'quin', kind: 'player', today: '0.00', yesterday: '200.00' },
+    {
+      memberId: p1,
+      username: 'pia',
+      kind: 'player',
+      today: '650.00',
+      yesterday: '100.00',
+      days: lastTwo('100.00', '650.00'),
+    },
+    {
+      memberId: q1,
+      username: 'quin',
+      kind: 'player',
+      today: '0.00',
+      yesterday: '200.00',
+      days: lastTwo('200.00', '0.00'),
+    },
   ]);
   expect((await todayAt('2026-10-22T14:30:00.000Z', top)).today).toEqual(seen.today);
   expect((await todayAt('2026-10-22T14:30:00.000Z', rival)).movers).toHaveLength(1);

@@ -11,6 +11,7 @@ import { MemberProfits } from './reports/member-profits';
 import { ReportFrame } from './reports/report-frame';
 import { TeamBets } from './reports/team-bets';
 import { TeamCompositions } from './reports/team-composition';
+import { TurnoverByDay } from './reports/turnover-by-day';
 import { TeamOverviews } from './reports/team-overviews';
 import { TeamTodays } from './reports/team-today';
 import { TeamTransactions } from './reports/team-transactions';
@@ -24,6 +25,7 @@ import { TeamTransactions } from './reports/team-transactions';
     BranchSums,
     TeamOverviews,
     TeamCompositions,
+    TurnoverByDay,
     TeamTodays,
     TeamBets,
     MemberProfits,

@@ -4,6 +4,8 @@ import {
   IncomeRow,
   MemberProfit,
   TeamBet,
+  TeamGamePart,
+  TeamMemberPart,
   TeamTransaction,
   teamReportCalls,
   type TEAM_EXPORTS,
@@ -13,6 +15,7 @@ import { ApiError } from '@platform/http/api-error';
 import { insistOnWhole, wholeRows, type NeededProjections } from '@platform/projections/whole-tables';
 import { AgentIncome } from '../reports/agent-income';
 import { MemberProfits } from '../reports/member-profits';
+import { TeamCompositions } from '../reports/team-composition';
 import { TeamBets } from '../reports/team-bets';
 import { TeamTransactions } from '../reports/team-transactions';
 import { teamProjection } from '../read-models/team.projection';
@@ -58,6 +61,7 @@ export class TeamExportSources {
     @Inject(MemberProfits) profits: MemberProfits,
     @Inject(AgentIncome) income: AgentIncome,
     @Inject(TeamTransactions) transactions: TeamTransactions,
+    @Inject(TeamCompositions) compositions: TeamCompositions,
   ) {
     this.add(
       'team-bets',
@@ -72,6 +76,21 @@ export class TeamExportSources {
     this.add(
       'income',
       sourceOf(teamReportCalls.income.input, IncomeRow, TEAM, (agentId, query) => income.page(agentId, query)),
+    );
+    const { input } = teamReportCalls.composition;
+    this.add(
+      'team-members',
+      sourceOf(input, TeamMemberPart, TEAM, async (agentId, query) => ({
+        list: await compositions.allMembers(agentId, query),
+        nextCursor: null,
+      })),
+    );
+    this.add(
+      'team-games',
+      sourceOf(input, TeamGamePart, { ...TEAM, catalogue: 'BUSY' }, async (agentId, query) => ({
+        list: await compositions.allGames(agentId, query),
+        nextCursor: null,
+      })),
     );
     this.add(
       'team-transactions',

@@ -8,6 +8,7 @@ import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
 import { MerchantDays } from '../domain/slots';
 import { ReportFrame } from './report-frame';
+import { TurnoverByDay } from './turnover-by-day';
 
 /** So many members are named whose turnover has changed most. */
 const MOVERS = 6;
@@ -29,6 +30,7 @@ export class TeamTodays {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(ReportFrame) private readonly frame: ReportFrame,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(TurnoverByDay) private readonly byDay: TurnoverByDay,
   ) {}
 
   async of(agentId: string): Promise<TeamToday> {
@@ -107,12 +109,19 @@ export class TeamTodays {
         where today <> yesterday order by abs(today - yesterday) desc, username limit ${MOVERS}`,
       [agentId, yesterday, today, sameTime, now],
     );
+    const day = new MerchantDays(this.frame.timeZone).of(Date.parse(now));
+    const daysOf = await this.byDay.ofMembers(
+      agentId,
+      rows.map(({ member_id }) => member_id),
+      day,
+    );
     return rows.map(({ member_id: memberId, username, kind, ...sums }) => ({
       memberId,
       username,
       kind,
       today: this.frame.amount(sums.today),
       yesterday: this.frame.amount(sums.yesterday),
+      days: daysOf(memberId),
     }));
   }
 

@@ -176,6 +176,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     balanceText: 'across all wallets, right now',
     byDay: 'Daily breakdown',
     by: { members: 'Turnover by member', games: 'Turnover by game' },
+    partHead: 'Turnover · house result',
     others: 'Everyone else',
   },
   bets: {
@@ -192,7 +193,11 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     out: '{{amount}} out',
     noneText: 'Your team’s deposits, promotions, salaries and transfers appear here.',
   },
+  strip: 'Turnover by day, {{count}} days: highest {{most}}, last {{last}}',
+  stripHead: '30 days',
   income: {
+    sources: 'Where the earnings come from',
+    sourcesText: 'Statements count the turnover and the result of your team on these days.',
     kind: 'Contract type',
     all: 'All types',
     window: 'Statement period',

@@ -170,6 +170,7 @@ export const ptAgent = {
     balanceText: 'em todas as carteiras, agora',
     byDay: 'Dia a dia',
     by: { members: 'Volume por membro', games: 'Volume por jogo' },
+    partHead: 'Volume · resultado da casa',
     others: 'Os demais',
   },
   bets: {
@@ -186,7 +187,11 @@ export const ptAgent = {
     out: 'Saiu {{amount}}',
     noneText: 'Depósitos, promoções, salários e envios da equipe aparecem aqui.',
   },
+  strip: 'Volume por dia, {{count}} dias: maior {{most}}, último {{last}}',
+  stripHead: '30 dias',
   income: {
+    sources: 'Quem e o que gera os ganhos',
+    sourcesText: 'As apurações contam o volume e o resultado da equipe nestes dias.',
     kind: 'Tipo de contrato',
     all: 'Todos os tipos',
     window: 'Período da apuração',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { getDividendsToApprove } from '../../../parts/agent/api/get-dividends-to-approve';
 import { getDownlineContracts } from '../../../parts/agent/api/get-downline-contracts';
 import { getOwnContracts } from '../../../parts/agent/api/get-own-contracts';
+import { DayStrip } from '../../../parts/agent/day-strip';
 import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { useCentre } from '../../../parts/agent/use-centre';
 import { usePopup } from '../../../popups/use-popup';
@@ -147,7 +148,7 @@ function Mover({ mover }: { readonly mover: TeamToday['movers'][number] }) {
   const { money, merchant } = useFormat();
   const { open } = useCentre();
   const say = useChangeText();
-  const { username, kind, today, yesterday } = mover;
+  const { username, kind, today, yesterday, days } = mover;
   const change = changeOfAmounts(today, yesterday, merchant.currencyDigits);
   const said = isZero(today) ? t('agent.home.stopped') : change === null ? t('agent.home.started') : say(change);
   return (
@@ -168,7 +169,8 @@ function Mover({ mover }: { readonly mover: TeamToday['movers'][number] }) {
           <span className="block truncate font-semibold">{username}</span>
           <span className="block text-12 text-fg-3">{t(`agent.kind.${kind}`)}</span>
         </span>
-        <span className="text-end tabular-nums">
+        <DayStrip days={days} className="h-7 w-16 shrink-0 sm:w-30" />
+        <span className="w-28 shrink-0 text-end tabular-nums sm:w-36">
           <span className="block font-semibold">{money(today)}</span>
           <span
             className={clsx('block text-12 font-medium', (change ?? 1) < 0 ? 'text-loss' : 'text-win')}

@@ -14,6 +14,24 @@ const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
 };
 const ORDER = Object.keys(COLOURS) as readonly IncomeRow['kind'][];
 
+interface BarLabelProps {
+  readonly x?: number | string;
+  readonly y?: number | string;
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly value?: unknown;
+}
+
+/** The amount after the bar, or after the zero line of a bar below it, where no name stands. */
+function BarLabel({ x, y, width, height, value }: BarLabelProps) {
+  const end = Math.max(Number(x), Number(x) + Number(width));
+  return (
+    <text x={end + 6} y={Number(y) + Number(height) / 2} dominantBaseline="central" {...CHART.tick}>
+      {String(value)}
+    </text>
+  );
+}
+
 interface IncomeChartProps {
   readonly byKind: readonly { readonly kind: IncomeRow['kind']; readonly amount: string }[];
 }
@@ -44,7 +62,7 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
             <YAxis
               type="category"
               dataKey="name"
-              width={132}
+              width={148}
               axisLine={false}
               tickLine={false}
               tick={{ fill: '#b3bed1', fontSize: 12 }}
@@ -65,7 +83,7 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
               {bars.map(({ kind }) => (
                 <Cell key={kind} fill={COLOURS[kind]} fillOpacity={0.85} />
               ))}
-              <LabelList dataKey="said" position="right" {...CHART.tick} />
+              <LabelList dataKey="said" content={BarLabel} />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

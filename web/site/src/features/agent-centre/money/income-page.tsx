@@ -14,6 +14,7 @@ import { useDayRange } from '../../../parts/agent/day-range';
 import { ReportList, useReport } from './report-list';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getMyIncome } from '../api/get-my-income';
+import { Composition } from '../team/composition';
 
 const IncomeChart = lazy(() => loadChunk(() => import('./income-chart')));
 
@@ -87,9 +88,18 @@ export default function IncomePage() {
   const { first, error } = report.list;
   const place = <Skeleton className="h-56 rounded-16!" />;
   const chart = first ? (
-    <Suspense fallback={place}>
-      <IncomeChart byKind={first.byKind} />
-    </Suspense>
+    <>
+      <Suspense fallback={place}>
+        <IncomeChart byKind={first.byKind} />
+      </Suspense>
+      <section className="space-y-2" aria-labelledby="income-sources">
+        <h2 id="income-sources" className="font-display text-16 font-semibold">
+          {t('agent.income.sources')}
+        </h2>
+        <p className="text-13 text-fg-3">{t('agent.income.sourcesText')}</p>
+        <Composition days={range} />
+      </section>
+    </>
   ) : (
     !error && place
   );

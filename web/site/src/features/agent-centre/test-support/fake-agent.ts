@@ -191,15 +191,41 @@ export function profits(input: Input) {
   };
 }
 
+/** Twenty-nine days of ten, and the last one. */
+const lastDays = (last: string): string[] => [...Array<string>(29).fill('10.00'), last];
+
 /** Half past ten of a day that went better than the one before. */
 export function composition(): TeamComposition {
   return {
     turnover: '1000.00',
     members: [
-      { memberId: 'm-rita', username: 'rita', kind: 'player', turnover: '600.00' },
-      { memberId: NORTE.memberId, username: 'norte', kind: 'agent', turnover: '250.00' },
+      {
+        memberId: 'm-rita',
+        username: 'rita',
+        kind: 'player',
+        turnover: '600.00',
+        loss: '-20.00',
+        days: lastDays('600.00'),
+      },
+      {
+        memberId: NORTE.memberId,
+        username: 'norte',
+        kind: 'agent',
+        turnover: '250.00',
+        loss: '30.00',
+        days: lastDays('250.00'),
+      },
     ],
-    games: [{ vendor: 'aurora', game: 'frutas', name: 'Frutas do Norte', turnover: '1000.00' }],
+    games: [
+      {
+        vendor: 'aurora',
+        game: 'frutas',
+        name: 'Frutas do Norte',
+        turnover: '1000.00',
+        loss: '10.00',
+        days: lastDays('1000.00'),
+      },
+    ],
   };
 }
 
@@ -216,8 +242,22 @@ export function today(): TeamToday {
     ),
     yesterdayUntilNow: '400.00',
     movers: [
-      { memberId: NORTE.memberId, username: 'norte', kind: 'agent', today: '700.00', yesterday: '200.00' },
-      { memberId: 'm-rita', username: 'rita', kind: 'player', today: '0.00', yesterday: '120.00' },
+      {
+        memberId: NORTE.memberId,
+        username: 'norte',
+        kind: 'agent',
+        today: '700.00',
+        yesterday: '200.00',
+        days: lastDays('700.00'),
+      },
+      {
+        memberId: 'm-rita',
+        username: 'rita',
+        kind: 'player',
+        today: '0.00',
+        yesterday: '120.00',
+        days: lastDays('0.00'),
+      },
     ],
   };
 }
