@@ -77,20 +77,17 @@ export class TeamExportSources {
       'income',
       sourceOf(teamReportCalls.income.input, IncomeRow, TEAM, (agentId, query) => income.page(agentId, query)),
     );
-    const { input } = teamReportCalls.composition;
     this.add(
       'team-members',
-      sourceOf(input, TeamMemberPart, TEAM, async (agentId, query) => ({
-        list: await compositions.allMembers(agentId, query),
-        nextCursor: null,
-      })),
+      wholeSource(teamReportCalls.composition.input, TeamMemberPart, TEAM, (agentId, query) =>
+        compositions.allMembers(agentId, query),
+      ),
     );
     this.add(
       'team-games',
-      sourceOf(input, TeamGamePart, { ...TEAM, catalogue: 'BUSY' }, async (agentId, query) => ({
-        list: await compositions.allGames(agentId, query),
-        nextCursor: null,
-      })),
+      wholeSource(teamReportCalls.composition.input, TeamGamePart, { ...TEAM, catalogue: 'BUSY' }, (agentId, query) =>
+        compositions.allGames(agentId, query),
+      ),
     );
     this.add(
       'team-transactions',
@@ -144,6 +141,23 @@ export function sourceOf<Input extends z.ZodType>(
     open: (agentId, filter) => {
       const query = input.parse({ ...filter, cursor: undefined, pageSize: undefined });
       return (cursor) => page(agentId, { ...(query as object), cursor, pageSize: PAGE_ROWS } as z.infer<Input>);
+    },
+  };
+}
+
+/** A source whose rows are so few that they come at once. */
+function wholeSource<Input extends z.ZodType>(
+  input: Input,
+  row: z.ZodObject,
+  needed: NeededProjections,
+  rows: (agentId: string, query: z.infer<Input>) => Promise<readonly object[]>,
+): TeamExportSource {
+  return {
+    columns: Object.keys(row.shape),
+    needed,
+    open: (agentId, filter) => {
+      const query = input.parse(filter);
+      return async () => ({ list: await rows(agentId, query), nextCursor: null });
     },
   };
 }
