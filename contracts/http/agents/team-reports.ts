@@ -55,7 +55,7 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
 
-/** What a member or a game brought in a range of days. */
+/** The figures of a member or a game in a range of days. */
 const PartFigures = {
   turnover: SignedAmount,
   /** The stakes less the payouts: above zero where the house won. */

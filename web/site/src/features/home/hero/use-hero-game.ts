@@ -23,7 +23,7 @@ export function useHeroGame(): HeroGame | null | undefined {
   return told.current;
 }
 
-/** What failed once is asked for again, and not waited for. */
+/** A call that failed once is asked again, and nobody waits for it. */
 function isSettled({
   isPending,
   failureCount,
