@@ -281,39 +281,6 @@ it('sends back what somebody else has paid, and credits what the member pays', a
   expect(await find(own.id)).toMatchObject({ status: 'confirmed', refunds: [] });
 });
 
-it('credits one of many payments that bring the same transfer, though they come at once', async () => {
-  const deposits = await Promise.all(Array.from({ length: 8 }, () => request()));
-  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
-  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
-  const found = await Promise.all(deposits.map(({ id }) => contexts.module.get(Deposits).find(memberId, id)));
-  expect(found.map((deposit) => deposit?.status).sort()).toEqual([...Array<string>(7).fill('checking'), 'confirmed']);
-  const doubts = (await contexts.events()).filter(
-    ({ type, data }) => type === 'PaymentWithheld' && (data as { doubt?: string }).doubt === 'transferKnown',
-  );
-  expect(doubts).toHaveLength(7);
-});
-
-it('takes one payment that is told for two deposits as a question for people, and sends nothing back', async () => {
-  const [first, second] = [await request(), await request()];
-  const payment = { paymentId: `p-${first.id}`, endToEndId: 'E4' };
-  for (const id of [first.id, second.id, second.id]) await notify(id, payment);
-  expect(await contexts.module.get(Deposits).find(memberId, first.id)).toMatchObject({ status: 'confirmed' });
-  expect(await contexts.module.get(Deposits).find(memberId, second.id)).toMatchObject({
-    status: 'pending',
-    refunds: [],
-  });
-  const told = (await contexts.events()).filter(({ stream }) => stream === `deposit-${second.id}`).slice(-1);
-  expect(told).toMatchObject([{ type: 'TransferToldTwice', data: { ...payment, depositId: second.id } }]);
-});
-
-it('books a payment of a provider whose clock is ahead at the present', async () => {
-  const { id } = await request();
-  await notify(id, { occurredAt: '9999-12-31T23:59:59.999Z' });
-  const [confirmed] = (await contexts.events()).filter(({ stream }) => stream === `deposit-${id}`).slice(-1);
-  expect(confirmed).toMatchObject({ type: 'DepositConfirmed', data: { isLate: false } });
-  expect(Date.parse((confirmed!.data as { occurredAt: string }).occurredAt)).toBeLessThanOrEqual(Date.now());
-});
-
 describe('a payment that may not be credited', () => {
   /** Pays a deposit twice, so that the second payment has to go back. */
   async function paidTwice() {

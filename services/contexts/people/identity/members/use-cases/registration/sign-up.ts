@@ -59,7 +59,7 @@ export class SignUp {
     ip: string,
   ): Promise<boolean> {
     const { registered, authenticator } = (await this.runner.load(memberDecider, memberId)).state;
-    // Whoever set up an authenticator got the answer, and logs in by it.
+    // A member who set up an authenticator got the answer, and logs in by it.
     if (!registered || authenticator.totp || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS)
       return false;
     if (registered.affiliateCode !== (input.affiliateCode?.toUpperCase() ?? null) || !input.password) return false;

@@ -1,0 +1,88 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PaymentNotice } from '@contracts/vendor/payment-provider';
+import { idOf, newId } from '@platform/ids';
+import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
+import { CashierModule } from './cashier.module';
+import { DepositsModule } from './deposits.module';
+import { Deposits } from './read-models/deposits';
+import { FakeProvider } from './test-support/fake-provider';
+import { RecordPaymentNotice } from './use-cases/record-payment-notice';
+import { RequestDeposit } from './use-cases/request-deposit';
+
+const memberId = idOf('member of the tests of notices');
+
+const provider = new FakeProvider('sandbox');
+let contexts: ContextHarness;
+let commands: CommandBus;
+
+beforeAll(async () => {
+  const settings = { PROVIDERS: `sandbox=sandbox@${await provider.listen()}`, PROVIDER_KEYS: `sandbox=${PARTY_KEY}` };
+  contexts = await openContexts(
+    { imports: [CashierModule, DepositsModule] },
+    { ...settings, PAGE_ORIGINS: 'https://pay.example' },
+  );
+  commands = contexts.module.get(CommandBus);
+});
+
+afterAll(async () => {
+  await contexts.close();
+  await provider.close();
+});
+
+const context = (key: string) => ({
+  key,
+  actor: { kind: 'member' as const, id: memberId },
+  correlationId: newId(),
+  causationId: newId(),
+});
+
+function request() {
+  const input = { key: newId(), amount: '100.00', method: 'pix' };
+  return commands.execute(new RequestDeposit(memberId, input, 'pt', context(input.key)));
+}
+
+function notify(depositId: string, change: Partial<PaymentNotice> = {}) {
+  const notice: PaymentNotice = {
+    paymentId: `p-${depositId}`,
+    reference: depositId,
+    status: 'paid',
+    amount: '100.00',
+    currency: 'BRL',
+    occurredAt: new Date().toISOString(),
+    ...change,
+  };
+  return commands.execute(new RecordPaymentNotice('sandbox', notice, context(`notice:${notice.paymentId}`)));
+}
+
+it('credits one of many payments that bring the same transfer, though they come at once', async () => {
+  const deposits = await Promise.all(Array.from({ length: 8 }, () => request()));
+  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
+  await Promise.all(deposits.map(({ id }) => notify(id, { endToEndId: 'E3' })));
+  const found = await Promise.all(deposits.map(({ id }) => contexts.module.get(Deposits).find(memberId, id)));
+  expect(found.map((deposit) => deposit?.status).sort()).toEqual([...Array<string>(7).fill('checking'), 'confirmed']);
+  const doubts = (await contexts.events()).filter(
+    ({ type, data }) => type === 'PaymentWithheld' && (data as { doubt?: string }).doubt === 'transferKnown',
+  );
+  expect(doubts).toHaveLength(7);
+});
+
+it('takes one payment that is told for two deposits as a question for people, and sends nothing back', async () => {
+  const [first, second] = [await request(), await request()];
+  const payment = { paymentId: `p-${first.id}`, endToEndId: 'E4' };
+  for (const id of [first.id, second.id, second.id]) await notify(id, payment);
+  expect(await contexts.module.get(Deposits).find(memberId, first.id)).toMatchObject({ status: 'confirmed' });
+  expect(await contexts.module.get(Deposits).find(memberId, second.id)).toMatchObject({
+    status: 'pending',
+    refunds: [],
+  });
+  const told = (await contexts.events()).filter(({ stream }) => stream === `deposit-${second.id}`).slice(-1);
+  expect(told).toMatchObject([{ type: 'TransferToldTwice', data: { ...payment, depositId: second.id } }]);
+});
+
+it('books a payment of a provider whose clock is ahead at the present', async () => {
+  const { id } = await request();
+  await notify(id, { occurredAt: '9999-12-31T23:59:59.999Z' });
+  const [confirmed] = (await contexts.events()).filter(({ stream }) => stream === `deposit-${id}`).slice(-1);
+  expect(confirmed).toMatchObject({ type: 'DepositConfirmed', data: { isLate: false } });
+  expect(Date.parse((confirmed!.data as { occurredAt: string }).occurredAt)).toBeLessThanOrEqual(Date.now());
+});
