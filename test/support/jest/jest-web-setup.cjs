@@ -14,6 +14,11 @@ class InertObserver {
   }
 }
 
+// Node 20 has no navigator, for the tests that need no page.
+if (typeof navigator === 'undefined') Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
+// The browser of the tests is Brazilian: without a choice the pages greet in Portuguese.
+Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['pt-BR', 'pt'] });
+
 if (typeof window !== 'undefined') {
   const mediaQuery = (media) => ({
     media,
@@ -27,8 +32,6 @@ if (typeof window !== 'undefined') {
     matchMedia: mediaQuery,
     scrollTo: () => undefined,
   });
-  // The browser of the tests is Brazilian: without a choice the pages greet in Portuguese.
-  Object.defineProperty(window.navigator, 'languages', { configurable: true, get: () => ['pt-BR', 'pt'] });
   Object.assign(window.Element.prototype, {
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,

@@ -78,7 +78,7 @@ describe('the facts', () => {
       '+30Apostou pouco desde o depósitoDo último depósito, de R$ 1.000,00, apostou R$ 270,00 (27%).',
       '+15Um prêmio faz o valorGanhou R$ 12.540,00 com aposta de R$ 8,00: 88% do valor do saque.',
       '+20Dinheiro do superiorRecebeu R$ 7.125,00 do superior: 50% do valor do saque.',
-      expect.stringMatching(/^\+20Senha redefinidaRedefinida em 23\/11\/2026.* 08:30:00, 30 min antes/),
+      expect.stringMatching(/^\+20Senha ou celular trocadosÚltima troca em 23\/11\/2026.* 08:30:00, 30 min antes/),
       '−15Bom histórico9 saques pagos em 90 dias, sem contestação.',
     ]);
   });
