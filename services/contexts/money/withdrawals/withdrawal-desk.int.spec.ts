@@ -1,7 +1,5 @@
-import type { StopKind } from '@contracts/http/office/stop-kinds';
 import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
-import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf, newId } from '@platform/ids';
 import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
@@ -22,14 +20,6 @@ const [ana, bob] = [person('ana', 'finance'), person('bob', 'finance')];
 const [cora, dora] = [person('cora', 'compliance'), person('dora', 'compliance')];
 const caseFor = (id: string, { roles }: typeof ana) => lab.get(WithdrawalCases).of(id, roles);
 const desk = () => lab.get(DeskWithdrawals);
-/** The members whom staff keep out. */
-const locked = new Set<string>();
-class Gate extends StopGate {
-  catchUp = () => undefined;
-  isStopped = (kind: StopKind, id: string) => kind === 'memberLogin' && locked.has(id);
-  isStillStopped = (kind: StopKind, id: string) => Promise.resolve(this.isStopped(kind, id));
-  idsOf = () => [];
-}
 const note = 'I have looked at it.';
 
 beforeAll(async () => {
@@ -43,7 +33,6 @@ beforeAll(async () => {
     WithdrawalCases,
     WithdrawalClaims,
     WithdrawalQueues,
-    { provide: StopGate, useClass: Gate },
   ]);
 });
 afterAll(() => lab.close());
@@ -144,13 +133,13 @@ it('a hold ends by another person than the one who placed it', async () => {
 it('the payout of a locked member waits, and leaves after the unlock', async () => {
   const id = await queued('5000.00');
   await desk().propose(ana, proposal(id), lab.context());
-  locked.add(memberId);
+  lab.stopped.add(`memberLogin:${memberId}`);
   await lab.work();
   expect((await caseFor(id, ana)).item).toMatchObject({ status: 'approved', holds: [{ kind: 'locked' }] });
   const late = await queued('5000.00');
   expect((await caseFor(late, ana)).item.holds).toMatchObject([{ kind: 'locked' }]);
   await expect(desk().propose(ana, proposal(late), lab.context())).rejects.toMatchObject({ code: 'WITHDRAWAL_HELD' });
-  locked.delete(memberId);
+  lab.stopped.delete(`memberLogin:${memberId}`);
   await lab.work();
   await lab.work();
   expect(await lab.statusOf(memberId, id)).toBe('sent');

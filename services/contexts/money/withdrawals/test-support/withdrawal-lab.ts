@@ -36,6 +36,7 @@ import { SettleFunds } from '../use-cases/process/settle-funds';
 import { RecordPayoutNotice } from '../use-cases/record-payout-notice';
 import { RequestWithdrawal, RequestWithdrawalHandler } from '../use-cases/request-withdrawal';
 import { FakeBank } from './fake-bank';
+import { LabStops } from './lab-stops';
 
 export const PASSWORD = '482915';
 const DAY_MS = 86_400_000;
@@ -73,13 +74,7 @@ export class WithdrawalLab {
         imports: [WalletCommandsModule, ...modules],
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
-          {
-            provide: StopGate,
-            useValue: {
-              catchUp: () => undefined,
-              isStopped: (kind: string, id: string) => this.stopped.has(`${kind}:${id}`),
-            },
-          },
+          { provide: StopGate, useValue: new LabStops(this.stopped) },
           {
             provide: PaymentProviders,
             useValue: {
