@@ -7,7 +7,7 @@ import { routes } from '../routes';
 export const ownDataCalls = {
   openOwnData: call(
     routes.openOwnData,
-    'Prepares all that the house holds about the member as JSON Lines, once a day, after a confirmation. Its address can be used once, within one minute.',
+    'Prepares the data of the member as JSON Lines, once a day, after a confirmation. Its address can be used once, within one minute.',
     z.strictObject({ key: IdempotencyKey, language: Language }),
     z.object({ url: z.string(), fileName: z.string() }).meta({ id: 'OwnDataFile' }),
   ),

@@ -25,7 +25,7 @@ type OfFile = z.infer<typeof ownDataCalls.ownData.input>;
 const Request = z.strictObject({ ownDataIn: Language });
 const FORM = { format: 'jsonl' } as const;
 
-/** All that the house holds about a member, as a file for the member. */
+/** The data of a member, as a file for the member. */
 @Controller()
 export class OwnDataController {
   constructor(

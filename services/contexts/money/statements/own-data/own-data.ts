@@ -8,7 +8,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { toldOf } from './domain/told-facts';
 
-/** Something that the house holds about the member. Amounts are in minor units. */
+/** One of the facts that a member is told of themselves. Amounts are in minor units. */
 export type OwnFact =
   | { readonly part: 'personal'; readonly field: string; readonly value: string; readonly isProved: boolean }
   | {
@@ -22,7 +22,7 @@ export type OwnFact =
 
 type Part = Exclude<OwnFact['part'], 'personal'>;
 
-/** Reads what the house holds about a member, from the member's own streams, part by part and oldest first. */
+/** Reads the data of a member from the member's own streams, part by part and oldest first. */
 @Injectable()
 export class OwnData {
   constructor(

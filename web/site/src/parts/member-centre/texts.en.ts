@@ -92,7 +92,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     },
     ownData: 'A copy of your data',
     ownDataText:
-      'Everything we hold about you, in a file that programs can read: registration, log-ins, payout accounts, messages, deposits, withdrawals and movements. Once a day.',
+      'Your data in a file that programs can read: registration, log-ins, payout accounts, messages, deposits, withdrawals and movements. Once a day.',
     ownDataTake: 'Download my data',
     ownDataMaking_one: '{{count}} record…',
     ownDataMaking_many: '{{count}} records…',

@@ -94,7 +94,7 @@ export const ptCentre = {
     },
     ownData: 'Cópia dos seus dados',
     ownDataText:
-      'Tudo o que guardamos sobre você, num arquivo que programas conseguem ler: cadastro, acessos, contas de saque, mensagens, depósitos, saques e movimentações. Uma vez por dia.',
+      'Seus dados num arquivo que programas conseguem ler: cadastro, acessos, contas de saque, mensagens, depósitos, saques e movimentações. Uma vez por dia.',
     ownDataTake: 'Baixar meus dados',
     ownDataMaking_one: '{{count}} registro…',
     ownDataMaking_many: '{{count}} registros…',

@@ -4,7 +4,7 @@ import type { ptProofs } from './texts.pt';
 export const enProofs: TextsOf<typeof ptProofs> = {
   stepUp: {
     title: 'Confirm it’s you',
-    text: 'This change needs a confirmation, even though you are logged in. It lasts for 5 minutes.',
+    text: 'This step needs a confirmation, even though you are logged in. It lasts for 5 minutes.',
     totp: 'Authenticator code',
     totpHint: 'Six digits, or a recovery code such as abcd-1234.',
     paymentPassword: 'Payment password',

@@ -1,7 +1,7 @@
 export const ptProofs = {
   stepUp: {
     title: 'Confirme que é você',
-    text: 'Esta mudança pede uma confirmação, mesmo com a sessão aberta. Ela vale por 5 minutos.',
+    text: 'Este passo pede uma confirmação, mesmo com a sessão aberta. Ela vale por 5 minutos.',
     totp: 'Código do autenticador',
     totpHint: 'Seis dígitos, ou um código de recuperação como abcd-1234.',
     paymentPassword: 'Senha de saque',

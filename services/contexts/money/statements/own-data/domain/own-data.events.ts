@@ -1,4 +1,4 @@
-/** A member has taken away all that the house holds about them. */
+/** A member has taken away a copy of their own data. */
 export interface OwnDataTaken {
   readonly type: 'OwnDataTaken';
   readonly data: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../../parts/member-centre/file-button';
 import type { StepUpControl } from '../../../parts/proofs/use-step-up';
 
-/** All that the house holds about the member, as a file, after a confirmation and once a day. */
+/** The data of the member, as a file, after a confirmation and once a day. */
 export function OwnDataCard({ stepUp }: { readonly stepUp: StepUpControl }) {
   const { t } = useTranslation();
   const language = useServedLanguage();
