@@ -10,7 +10,7 @@ import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
 
-const FULL = { operations: 30_000, rebuildsOfEach: 5, players: 80, deposits: 100 };
+const FULL = { operations: 40_000, rebuildsOfEach: 5, players: 80, deposits: 100 };
 const SHORT = { operations: 500, rebuildsOfEach: 1, players: 12, deposits: 10 };
 
 /** C4: every projection is emptied and filled again while play goes on, and ends as if it had never been touched. */
