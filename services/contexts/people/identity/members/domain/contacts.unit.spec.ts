@@ -2,30 +2,11 @@ import { given } from '@kernel/given-when-then';
 import { isMobileProved, type ContactCommand } from './contacts';
 import { memberDecider } from './member.decide';
 import type { MemberEvent, MemberRegistered } from './member.events';
+import { memberId, registeredAt } from '../test-support/registered-member';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 10, minute)).toISOString();
-const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
-const registered = (over: Partial<MemberRegistered['data']> = {}): MemberEvent => ({
-  type: 'MemberRegistered',
-  data: {
-    memberId,
-    username: 'maria',
-    nickname: 'maria',
-    memberType: 0,
-    uplineId: null,
-    affiliateCode: null,
-    ownAffiliateCode: null,
-    currency: 'BRL',
-    isAdult: true,
-    acceptedTermsAt: at(0),
-    registerUrl: null,
-    ip: null,
-    occurredAt: at(0),
-    profileSecret: 'v1.first',
-    mobileClaimId: 'first',
-    ...over,
-  },
-});
+const registered = (over: Partial<MemberRegistered['data']> = {}): MemberRegistered =>
+  registeredAt(at(0), { profileSecret: 'v1.first', mobileClaimId: 'first', ...over });
 const proved = (kind: 'sms' | 'email', claimId?: string): MemberEvent => ({
   type: 'ContactProved',
   data: { memberId, kind, ...(claimId === undefined ? {} : { claimId }), occurredAt: at(1) },
@@ -78,9 +59,7 @@ it('a number that was never proved is replaced without a code from it', () => {
 });
 
 it('a first number replaces nothing', () => {
-  const bare = { ...(registered() as MemberRegistered).data };
-  const { mobileClaimId: _, profileSecret: __, ...data } = bare;
-  const first = given(memberDecider, { type: 'MemberRegistered', data }).when(changeMobile(false));
+  const first = given(memberDecider, registeredAt(at(0))).when(changeMobile(false));
   expect(first.events).toEqual([mobileChanged({ replacedClaimId: null })]);
   expect(first.stateAfter.profileSecrets).toEqual(['v1.second']);
 });

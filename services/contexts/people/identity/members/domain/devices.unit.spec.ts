@@ -1,27 +1,10 @@
 import { given } from '@kernel/given-when-then';
 import { memberDecider, type MemberCommand } from './member.decide';
 import type { DeviceForgotten, MemberEvent } from './member.events';
+import { memberId, registeredAt } from '../test-support/registered-member';
 
 const at = (hour: number) => `2026-01-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
-const registered: MemberEvent = {
-  type: 'MemberRegistered',
-  data: {
-    memberId,
-    username: 'maria',
-    nickname: 'maria',
-    memberType: 0,
-    uplineId: null,
-    affiliateCode: null,
-    ownAffiliateCode: null,
-    currency: 'BRL',
-    isAdult: true,
-    acceptedTermsAt: at(0),
-    registerUrl: null,
-    ip: null,
-    occurredAt: at(0),
-  },
-};
+const registered = registeredAt(at(0));
 const trusted = (deviceId: string, hour: number): MemberEvent => ({
   type: 'DeviceTrusted',
   data: { memberId, deviceId, occurredAt: at(hour) },

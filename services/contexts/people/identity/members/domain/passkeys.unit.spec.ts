@@ -2,27 +2,10 @@ import { given } from '@kernel/given-when-then';
 import { memberDecider, type MemberCommand } from './member.decide';
 import type { MemberEvent } from './member.events';
 import { isPerhapsCopied, MAX_PASSKEYS } from './passkeys';
+import { memberId, registeredAt } from '../test-support/registered-member';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 10, minute)).toISOString();
-const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
-const registered: MemberEvent = {
-  type: 'MemberRegistered',
-  data: {
-    memberId,
-    username: 'maria',
-    nickname: 'maria',
-    memberType: 0,
-    uplineId: null,
-    affiliateCode: null,
-    ownAffiliateCode: null,
-    currency: 'BRL',
-    isAdult: true,
-    acceptedTermsAt: at(0),
-    registerUrl: null,
-    ip: null,
-    occurredAt: at(0),
-  },
-};
+const registered = registeredAt(at(0));
 const keyOf = (passkeyId: string) => ({
   passkeyId,
   publicKey: 'key',

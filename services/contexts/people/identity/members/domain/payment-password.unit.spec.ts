@@ -2,29 +2,12 @@ import { given } from '@kernel/given-when-then';
 import { memberDecider, type MemberCommand } from './member.decide';
 import type { MemberEvent } from './member.events';
 import { isWeakPaymentPassword } from './payment-password';
+import { memberId, registeredAt } from '../test-support/registered-member';
 
-const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
 const at = '2026-01-02T03:04:05.000Z';
 const later = '2026-01-02T03:05:05.000Z';
 const unlocked = '2026-01-03T03:05:05.000Z';
-const registered: MemberEvent = {
-  type: 'MemberRegistered',
-  data: {
-    memberId,
-    username: 'maria',
-    nickname: 'maria',
-    memberType: 0,
-    uplineId: null,
-    affiliateCode: null,
-    ownAffiliateCode: null,
-    currency: 'BRL',
-    isAdult: true,
-    acceptedTermsAt: at,
-    registerUrl: null,
-    ip: null,
-    occurredAt: at,
-  },
-};
+const registered = registeredAt(at);
 const set: MemberEvent = { type: 'PaymentPasswordSet', data: { memberId, hash: 'p1', occurredAt: at } };
 const wrong = (lockedUntil: string | null = null): MemberEvent => ({
   type: 'PaymentPasswordFailed',
