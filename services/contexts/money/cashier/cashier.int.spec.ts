@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { PaymentNotice } from '@contracts/vendor/payment-provider';
 import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-deposit';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
@@ -20,10 +19,9 @@ import { DepositRefunds } from './read-models/deposit-refunds';
 import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { depositsProjection } from './read-models/deposits.projection';
 import { ExpireDeposit } from './use-cases/expire-deposit';
-import { RecordPaymentNotice } from './use-cases/record-payment-notice';
 import { RefundsModule } from './refunds.module';
 import { FAULTS, FakeProvider } from './test-support/fake-provider';
-import { RequestDeposit } from './use-cases/request-deposit';
+import { Payer } from './test-support/payer';
 import { CloseRefund } from './use-cases/close-refund';
 import { RetryRefund } from './use-cases/retry-refund';
 
@@ -59,30 +57,10 @@ beforeEach(() => {
   for (const id of ['sandbox', 'bank']) contexts.module.get(PaymentProviders).circuits.answered(id);
 });
 
-const context = (key: string) => ({
-  key,
-  actor: { kind: 'member' as const, id: memberId },
-  correlationId: newId(),
-  causationId: newId(),
-});
-
-function request(input: { key?: string; amount?: string; method?: string } = {}) {
-  const full = { key: newId(), amount: '100.00', method: 'pix', ...input };
-  return commands.execute(new RequestDeposit(memberId, full, 'pt', context(full.key)));
-}
-
-function notify(depositId: string, change: Partial<PaymentNotice> = {}) {
-  const notice: PaymentNotice = {
-    paymentId: `p-${depositId}`,
-    reference: depositId,
-    status: 'paid',
-    amount: '100.00',
-    currency: 'BRL',
-    occurredAt: new Date().toISOString(),
-    ...change,
-  };
-  return commands.execute(new RecordPaymentNotice('sandbox', notice, context(`notice:${notice.paymentId}`)));
-}
+const payer = new Payer(memberId, () => commands);
+const context = (key: string) => payer.context(key);
+const request = (...args: Parameters<Payer['request']>) => payer.request(...args);
+const notify = (...args: Parameters<Payer['notify']>) => payer.notify(...args);
 
 const typesOf = async (depositId: string) =>
   (await contexts.events()).filter(({ stream }) => stream === `deposit-${depositId}`).map(({ type }) => type);

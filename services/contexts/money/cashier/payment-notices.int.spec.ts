@@ -1,13 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { PaymentNotice } from '@contracts/vendor/payment-provider';
-import { idOf, newId } from '@platform/ids';
+import { idOf } from '@platform/ids';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
 import { CashierModule } from './cashier.module';
 import { DepositsModule } from './deposits.module';
 import { Deposits } from './read-models/deposits';
 import { FakeProvider } from './test-support/fake-provider';
-import { RecordPaymentNotice } from './use-cases/record-payment-notice';
-import { RequestDeposit } from './use-cases/request-deposit';
+import { Payer } from './test-support/payer';
 
 const memberId = idOf('member of the tests of notices');
 
@@ -29,30 +27,9 @@ afterAll(async () => {
   await provider.close();
 });
 
-const context = (key: string) => ({
-  key,
-  actor: { kind: 'member' as const, id: memberId },
-  correlationId: newId(),
-  causationId: newId(),
-});
-
-function request() {
-  const input = { key: newId(), amount: '100.00', method: 'pix' };
-  return commands.execute(new RequestDeposit(memberId, input, 'pt', context(input.key)));
-}
-
-function notify(depositId: string, change: Partial<PaymentNotice> = {}) {
-  const notice: PaymentNotice = {
-    paymentId: `p-${depositId}`,
-    reference: depositId,
-    status: 'paid',
-    amount: '100.00',
-    currency: 'BRL',
-    occurredAt: new Date().toISOString(),
-    ...change,
-  };
-  return commands.execute(new RecordPaymentNotice('sandbox', notice, context(`notice:${notice.paymentId}`)));
-}
+const payer = new Payer(memberId, () => commands);
+const request = (...args: Parameters<Payer['request']>) => payer.request(...args);
+const notify = (...args: Parameters<Payer['notify']>) => payer.notify(...args);
 
 it('credits one of many payments that bring the same transfer, though they come at once', async () => {
   const deposits = await Promise.all(Array.from({ length: 8 }, () => request()));
