@@ -6,9 +6,7 @@ import { useRange } from '@web/ui/range/use-range';
 import { listAnswer } from '@web/api/list-answer';
 import { useMembers } from '../../../lib/api/use-members';
 import { useStaffQuery } from '../../../lib/use-staff-query';
-
-/** The server turns the pages of members by number, and answers with a hundred rows at the most. */
-const MOST_PER_PAGE = 100;
+import { pageOf, turningOf } from './numbered-pages';
 
 /** The members that the filter finds, page by page, with the sums over the page and over all of them. */
 export function useMemberList() {
@@ -16,22 +14,16 @@ export function useMemberList() {
   const { values, set } = useAddress(['search', 'type', 'page']);
   const { clear } = useAddress(['search', 'type', 'page', 'range', 'from', 'to']);
   const range = useRange();
-  const page = Math.max(1, Number(values.page) || 1);
-  const pageSize = Math.min(view.pageSize, MOST_PER_PAGE);
+  const page = pageOf(values.page, view.pageSize);
   const { data: type } = MemberType.safeParse(Number(values.type || NaN));
   const filter = {
     ...(values.search ? { search: values.search } : {}),
     ...(type === undefined ? {} : { type }),
     ...range.moments,
   };
-  const members = useMembers({ pageNo: page, pageSize, ...filter }, { keepsLast: true });
+  const members = useMembers({ ...page, ...filter }, { keepsLast: true });
   const all = useStaffQuery(routes.staffMemberSums, filter, { keepsLast: true });
   const totalCount = members.data?.totalCount;
-  const turning = {
-    page,
-    pages: Math.ceil((totalCount ?? 0) / pageSize),
-    onPage: (next: number) => set({ page: String(next) }),
-  };
   return {
     list: {
       ...listAnswer(
@@ -39,7 +31,7 @@ export function useMemberList() {
         ({ list }) => list,
         ({ id }) => id,
       ),
-      turning,
+      turning: turningOf(page, totalCount, set),
     },
     view,
     totalCount,

@@ -4,9 +4,7 @@ import { listAnswer } from '@web/api/list-answer';
 import { useAddress } from '@web/ui/frame/use-address';
 import { useListView } from '@web/ui/list/use-list-view';
 import { useStaffQuery } from '../../../lib/use-staff-query';
-
-/** The server turns the pages of rounds by number, and answers with a hundred rows at the most. */
-const MOST_PER_PAGE = 100;
+import { pageOf, turningOf } from './numbered-pages';
 
 interface Days {
   readonly startDate?: string;
@@ -22,15 +20,13 @@ export function useMemberGames(memberId: string, days: Days) {
 export function useMemberBets(memberId: string, days: Days) {
   const view = useListView('members.rounds');
   const { values, set, clear } = useAddress(['status', 'game', 'page']);
-  const page = Math.max(1, Number(values.page) || 1);
-  const pageSize = Math.min(view.pageSize, MOST_PER_PAGE);
+  const page = pageOf(values.page, view.pageSize);
   const status = BET_STATUSES.find((one) => one === values.status);
   const bets = useStaffQuery(
     routes.staffMemberBets,
     {
       memberId,
-      pageNo: page,
-      pageSize,
+      ...page,
       ...days,
       ...(status ? { status } : {}),
       ...(values.game ? { game: values.game } : {}),
@@ -38,11 +34,6 @@ export function useMemberBets(memberId: string, days: Days) {
     { keepsLast: true },
   );
   const totalCount = bets.data?.totalCount;
-  const turning = {
-    page,
-    pages: Math.ceil((totalCount ?? 0) / pageSize),
-    onPage: (next: number) => set({ page: String(next) }),
-  };
   return {
     list: {
       ...listAnswer(
@@ -50,7 +41,7 @@ export function useMemberBets(memberId: string, days: Days) {
         ({ list }) => list,
         ({ vendor, roundId }) => `${vendor}/${roundId}`,
       ),
-      turning,
+      turning: turningOf(page, totalCount, set),
     },
     view,
     totalCount,
