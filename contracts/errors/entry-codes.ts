@@ -15,6 +15,22 @@ export const entryCodes = {
     pt: 'Este e-mail já está confirmado em outra conta.',
     en: 'This e-mail address is confirmed on another account.',
   },
+  PROFILE_FIXED: {
+    status: 409,
+    pt: 'Estes dados já foram informados. Para corrigir, fale com o suporte.',
+    en: 'These details were given already. To correct them, please contact support.',
+  },
+  CHECKS_PENDING: {
+    status: 409,
+    pt: 'Ainda não foi possível concluir a conferência dos seus dados. Fale com o suporte.',
+    en: 'The check of your details could not be completed yet. Please contact support.',
+  },
+  TAX_NUMBER_INVALID: {
+    status: 422,
+    pt: 'CPF inválido. Confira os números.',
+    en: 'Invalid CPF. Please check the digits.',
+  },
+  UNDER_AGE: { status: 422, pt: 'É preciso ter 18 anos ou mais.', en: 'You must be 18 or older.' },
   CONTACT_UNCHANGED: {
     status: 409,
     pt: 'Sua conta já usa este contato.',

@@ -62,6 +62,14 @@ export const identityRoutes = {
     budget: 'costly',
   }),
   changeEmail: route({ method: 'PUT', path: '/wps/member/email', access: 'member', encrypted: true, budget: 'costly' }),
+  ownProfile: route({ method: 'GET', path: '/wps/member/profile', access: 'member' }),
+  changeProfile: route({
+    method: 'PUT',
+    path: '/wps/member/profile',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
   sendContactCode: route({ method: 'POST', path: '/wps/member/contacts/code', access: 'member', budget: 'costly' }),
   proveContact: route({
     method: 'PUT',

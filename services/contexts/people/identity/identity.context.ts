@@ -3,6 +3,7 @@ import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { MemberEvent } from './members/domain/member.events';
 import type { MobileEvent } from './members/domain/claims/mobile.events';
 import type { EmailEvent } from './members/domain/claims/email.events';
+import type { PersonEvent } from './members/domain/claims/person.events';
 import type { StaffEvent } from './staff/domain/staff.events';
 import type { AdminRightsEvent } from './staff/domain/admin-rights.events';
 import type { SessionEndsEvent } from './sessions/domain/session-ends.events';
@@ -68,6 +69,7 @@ export const identityContext: ContextManifest = {
           },
         },
         EmailChanged: routine,
+        ProfileChanged: routine,
         LoginChallenged: routine,
         LoginChallengeFailed: routine,
       },
@@ -88,6 +90,15 @@ export const identityContext: ContextManifest = {
       events: {
         EmailClaimed: routine,
         EmailReleased: routine,
+      },
+    }),
+    storedStreams<PersonEvent>({
+      category: 'person',
+      declaredIn: 'services/contexts/people/identity/members/domain/claims/person.events.ts',
+      union: 'PersonEvent',
+      events: {
+        PersonClaimed: routine,
+        PersonReleased: routine,
       },
     }),
     storedStreams<StaffEvent>({

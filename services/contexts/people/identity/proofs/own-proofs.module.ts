@@ -3,6 +3,9 @@ import { MemberAccountsModule } from '../members/member-accounts.module';
 import { PaymentPasswordsModule } from '../members/payment-passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
+import { PersonClaims } from '../members/use-cases/claims/person-claims';
+import { OwnProfileController } from './http/own-profile.controller';
+import { OwnProfiles } from './use-cases/own-profile';
 import { OwnPasskeysController } from './http/own-passkeys.controller';
 import { OwnProofsController } from './http/own-proofs.controller';
 import { MemberWaysModule } from './member-ways.module';
@@ -19,7 +22,7 @@ import { StepUp } from './use-cases/step-up';
 /** The proofs that members set up for themselves, and the question for one before acts that matter. */
 @Module({
   imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, PersonalDataModule, VerificationModule],
-  controllers: [OwnContactsController, OwnPasskeysController, OwnProofsController],
+  controllers: [OwnContactsController, OwnPasskeysController, OwnProfileController, OwnProofsController],
   providers: [
     ChangeContact,
     ContactCodes,
@@ -27,6 +30,8 @@ import { StepUp } from './use-cases/step-up';
     MemberPasskeys,
     MemberTotps,
     OwnContacts,
+    OwnProfiles,
+    PersonClaims,
     ResetLinks,
     StepUp,
   ],

@@ -201,6 +201,7 @@ export const en: TextsOf<typeof pt> = {
       telegram: 'Telegram',
       zalo: 'Zalo',
       idNumber: 'ID number',
+      taxNumber: 'CPF',
       birthday: 'Date of birth',
       address: 'Address',
       nationality: 'Nationality',

@@ -198,6 +198,7 @@ export const pt = {
       telegram: 'Telegram',
       zalo: 'Zalo',
       idNumber: 'Documento',
+      taxNumber: 'CPF',
       birthday: 'Nascimento',
       address: 'Endereço',
       nationality: 'Nacionalidade',

@@ -12,6 +12,8 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   INVALID_PHONE: ['mobileNum', 'username'],
   MISSING_PHONE: ['mobileNum'],
   MOBILE_TAKEN: ['mobileNum'],
+  TAX_NUMBER_INVALID: ['taxNumber'],
+  UNDER_AGE: ['birthday'],
   EMAIL_TAKEN: ['email'],
   CONTACT_UNCHANGED: ['mobileNum', 'email'],
   INVALID_CODE: ['verificationCode'],

@@ -36,6 +36,21 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     atVendorText: 'The provider returns what is left when you leave the game.',
     single: 'Your balance works in every game. There is nothing to transfer.',
   },
+  details: {
+    payeeName: 'Full name',
+    payeeNameHint: 'As your bank writes it. Deposits and withdrawals are checked against it.',
+    birthday: 'Date of birth',
+    taxNumber: 'CPF',
+    missing: 'Not given',
+    fixed: 'Only a part is shown. To correct details that you gave already, contact support.',
+    complete: 'Complete my details',
+    text: 'Check before you save: later only support can correct them. Each CPF is good for one account.',
+    nothing: 'Please fill in at least one field.',
+    nameWrong: 'Please enter your full name, letters only.',
+    taxNumberWrong: 'Invalid CPF. Please check the digits.',
+    save: 'Save',
+    saved: 'Details saved.',
+  },
   security: {
     done: '{{done}} of {{all}}',
     allDone: 'Your account is well protected',
@@ -102,7 +117,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     logins: 'Last log-ins',
     noLogins: 'No log-in recorded',
     personal: 'Your details',
-    personalText: 'Given at registration. Only part of each is shown.',
+
     fields: {
       payeeName: 'Account holder',
       nickname: 'Nickname',

@@ -36,6 +36,21 @@ export const ptCentre = {
     atVendorText: 'O provedor devolve o que sobra quando você sai do jogo.',
     single: 'Seu saldo vale em todos os jogos. Não é preciso transferir nada.',
   },
+  details: {
+    payeeName: 'Nome completo',
+    payeeNameHint: 'Como está no banco. Depósitos e saques são conferidos com ele.',
+    birthday: 'Nascimento',
+    taxNumber: 'CPF',
+    missing: 'Não informado',
+    fixed: 'Só uma parte é mostrada. Para corrigir o que já foi informado, fale com o suporte.',
+    complete: 'Completar meus dados',
+    text: 'Confira antes de salvar: depois, só o suporte corrige. Cada CPF vale para uma conta.',
+    nothing: 'Preencha pelo menos um campo.',
+    nameWrong: 'Digite o nome completo, só com letras.',
+    taxNumberWrong: 'CPF inválido. Confira os números.',
+    save: 'Salvar',
+    saved: 'Dados salvos.',
+  },
   security: {
     done: '{{done}} de {{all}}',
     allDone: 'Sua conta está bem protegida',
@@ -104,7 +119,7 @@ export const ptCentre = {
     logins: 'Últimos acessos',
     noLogins: 'Nenhum acesso registrado',
     personal: 'Seus dados',
-    personalText: 'Informados no cadastro. Só uma parte é mostrada.',
+
     fields: {
       payeeName: 'Nome do titular',
       nickname: 'Apelido',

@@ -30,4 +30,18 @@ export interface EmailChanged {
   };
 }
 
-export type ContactEvent = MobileChanged | EmailChanged;
+/** The member told something about themselves for the first time. What was told is fixed from then on. */
+export interface ProfileChanged {
+  readonly type: 'ProfileChanged';
+  readonly data: {
+    readonly memberId: string;
+    readonly fields: readonly ('payeeName' | 'birthday' | 'taxNumber')[];
+    /** The values, encrypted for this member alone, as in the registration. */
+    readonly profileSecret: string;
+    /** The claim of the person; absent where no tax number was told. */
+    readonly personClaimId?: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type ContactEvent = MobileChanged | EmailChanged | ProfileChanged;

@@ -1,5 +1,5 @@
-import { accept, repeated, type Decision } from '@kernel/decider';
-import type { ContactEvent } from './contact.events';
+import { accept, reject, repeated, type Decision } from '@kernel/decider';
+import type { ContactEvent, ProfileChanged } from './contact.events';
 import type { MemberRegistered } from './member.events';
 import type { ContactProved } from './proof.events';
 
@@ -7,18 +7,32 @@ export interface ContactsState {
   /** The parts of the profile in the order of telling, each encrypted for the member; what came later counts. */
   readonly profileSecrets: readonly string[];
   /** The claims that the member's own events name. */
-  readonly claims: { readonly mobile: string | null; readonly email: string | null };
+  readonly claims: { readonly mobile: string | null; readonly email: string | null; readonly person: string | null };
+  /** The fields that the member told after the registration; none of them is told twice. */
+  readonly told: readonly ProfileField[];
   /** The ways on which a link or a code has reached the member after the registration. */
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
 }
 
 export const NO_CONTACTS: ContactsState = {
   profileSecrets: [],
-  claims: { mobile: null, email: null },
+  claims: { mobile: null, email: null, person: null },
+  told: [],
   reached: { email: false, mobile: false },
 };
 
+export type ProfileField = ProfileChanged['data']['fields'][number];
+
+export type ContactRejection = 'PROFILE_FIXED';
+
 export type ContactCommand =
+  | {
+      readonly type: 'ChangeProfile';
+      readonly fields: readonly ProfileField[];
+      readonly profileSecret: string;
+      readonly personClaimId?: string;
+      readonly occurredAt: string;
+    }
   | {
       readonly type: 'ProveContact';
       readonly kind: 'sms' | 'email';
@@ -64,10 +78,17 @@ export function evolveContacts(
       const claims = claimId === undefined ? state.claims : { ...state.claims, email: claimId };
       return { ...state, claims, reached: { ...state.reached, [kind === 'sms' ? 'mobile' : 'email']: true } };
     }
+    case 'ProfileChanged': {
+      const { fields, profileSecret, personClaimId } = event.data;
+      const claims = personClaimId === undefined ? state.claims : { ...state.claims, person: personClaimId };
+      const profileSecrets = [...state.profileSecrets, profileSecret];
+      return { ...state, profileSecrets, claims, told: [...state.told, ...fields] };
+    }
     case 'MobileChanged':
     case 'EmailChanged': {
       const kind = event.type === 'MobileChanged' ? 'mobile' : 'email';
       return {
+        ...state,
         profileSecrets: [...state.profileSecrets, event.data.profileSecret],
         claims: { ...state.claims, [kind]: event.data.claimId },
         reached: { ...state.reached, [kind]: true },
@@ -80,7 +101,7 @@ export function decideContacts(
   state: ContactsState,
   registered: MemberRegistered['data'],
   command: ContactCommand,
-): Decision<ContactProved | ContactEvent, never> {
+): Decision<ContactProved | ContactEvent, ContactRejection> {
   const { memberId } = registered;
   const { occurredAt } = command;
   switch (command.type) {
@@ -89,6 +110,12 @@ export function decideContacts(
       if (state.reached[kind === 'sms' ? 'mobile' : 'email']) return repeated;
       const claim = claimId === undefined ? {} : { claimId };
       return accept({ type: 'ContactProved', data: { memberId, kind, ...claim, occurredAt } });
+    }
+    case 'ChangeProfile': {
+      const { fields, profileSecret, personClaimId } = command;
+      if (fields.some((field) => state.told.includes(field))) return reject('PROFILE_FIXED');
+      const claim = personClaimId === undefined ? {} : { personClaimId };
+      return accept({ type: 'ProfileChanged', data: { memberId, fields, profileSecret, ...claim, occurredAt } });
     }
     case 'ChangeMobile': {
       const { claimId, profileSecret, isOldProved } = command;

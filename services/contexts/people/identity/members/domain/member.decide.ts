@@ -1,5 +1,12 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { decideContacts, evolveContacts, NO_CONTACTS, type ContactCommand, type ContactsState } from './contacts';
+import {
+  decideContacts,
+  evolveContacts,
+  NO_CONTACTS,
+  type ContactCommand,
+  type ContactRejection,
+  type ContactsState,
+} from './contacts';
 import {
   decideForgetting,
   decideLogIn,
@@ -68,6 +75,7 @@ export type MemberRejection =
   | 'USERNAME_TAKEN'
   | 'PASSWORD_REPLACED'
   | PaymentPasswordRejection
+  | ContactRejection
   | DeviceRejection
   | AuthenticatorRejection
   | PasskeyRejection;
@@ -165,6 +173,7 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'ContactProved':
     case 'MobileChanged':
     case 'EmailChanged':
+    case 'ProfileChanged':
       return { ...state, ...evolveContacts(state, event) };
     case 'LoginChallenged':
     case 'LoginChallengeFailed':
@@ -205,6 +214,7 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'ProveContact':
     case 'ChangeMobile':
     case 'ChangeEmail':
+    case 'ChangeProfile':
       return decideContacts(state, state.registered, command);
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;

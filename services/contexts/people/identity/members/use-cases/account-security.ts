@@ -33,7 +33,10 @@ export class AccountSecurityFacts {
       email: email ? { masked: maskedEmail(email), isProved: reached.email } : null,
       passwordSetAt: passwordHash === null ? null : passwordSetAt,
       logins: await this.loginsOf(memberId),
-      personal: Object.entries(others).map(([field, value]) => ({ field, masked: maskedText(value) })),
+      personal: Object.entries(others).map(([field, value]) => ({
+        field,
+        masked: field === 'taxNumber' ? maskedTaxNumber(value) : maskedText(value),
+      })),
     };
   }
 
@@ -65,4 +68,9 @@ export function maskedEmail(email: string): string {
 /** A short text shows nothing of itself. */
 export function maskedText(text: string): string {
   return text.length < 6 ? '•••' : `${text.slice(0, 2)}•••`;
+}
+
+/** "52998224725" is "***.982.247-**". */
+export function maskedTaxNumber(digits: string): string {
+  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@platform/http/api-error';
 import { PersonalData } from '../../personal-data/personal-data';
 import { isMobileProved } from '../domain/contacts';
 import { memberDecider } from '../domain/member.decide';
-import { maskedEmail, maskedNumber, maskedText } from './account-security';
+import { maskedEmail, maskedNumber, maskedTaxNumber, maskedText } from './account-security';
 
 /** Tells staff what a member has told of themselves, from the member's own stream. */
 @Injectable()
@@ -33,5 +33,6 @@ export class PersonalFacts {
 
 function masked(field: string, value: string): string {
   if (field === 'mobileNum') return maskedNumber(value);
+  if (field === 'taxNumber') return maskedTaxNumber(value);
   return field === 'email' ? maskedEmail(value) : maskedText(value);
 }

@@ -10,6 +10,7 @@ import { useStepUp } from '../../../parts/proofs/use-step-up';
 import { getAccountSecurity } from '../api/get-account-security';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
+import { OwnDetails } from './details/own-details';
 import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDataCard } from './own-data-card';
 import { OwnDevices } from './own-devices';
@@ -34,27 +35,6 @@ function Section({ id, title, children }: SectionProps) {
       </h2>
       {children}
     </section>
-  );
-}
-
-/** The other answers of the registration, with most of them left out. */
-function Personal({ personal }: Pick<AccountSecurity, 'personal'>) {
-  const { t } = useTranslation();
-  const fields = t('centre.security.fields', { returnObjects: true });
-  const known = personal.filter(({ field }) => field in fields);
-  if (known.length === 0) return null;
-  return (
-    <Section id="own-details" title={t('centre.security.personal')}>
-      <p className="mb-2 text-12 text-fg-3">{t('centre.security.personalText')}</p>
-      <dl className="panel divide-y divide-line/60 px-4">
-        {known.map(({ field, masked }) => (
-          <div key={field} className="flex justify-between gap-4 py-2.5 text-13">
-            <dt className="text-fg-2">{fields[field as keyof typeof fields]}</dt>
-            <dd className="font-medium">{masked}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   );
 }
 
@@ -109,7 +89,9 @@ function Account({ facts, payment }: AccountProps) {
           <Section id="own-logins" title={t('centre.security.logins')}>
             <LoginHistory logins={facts.logins} />
           </Section>
-          <Personal personal={facts.personal} />
+          <Section id="own-details" title={t('centre.security.personal')}>
+            <OwnDetails personal={facts.personal} stepUp={stepUp} />
+          </Section>
           <Section id="own-data" title={t('centre.security.ownData')}>
             <OwnDataCard stepUp={stepUp} />
           </Section>
