@@ -13,7 +13,10 @@ export const PATTERNS = {
   LETTERS_AND_NUMBERS: '^(?=.*[A-Za-z])(?=.*\\d)[A-Za-z0-9]+$',
   ONE_UPPERCASE: '[A-Z]',
   ENGLISH_LETTERS_SPACES: '^[A-Za-z]+( [A-Za-z]+)*$',
-  NAME: "^\\p{L}[\\p{L}\\p{M}.'’ -]*$",
+  /** Letters and the signs of names. Letters and marks that show nothing are none, such as fillers and joiners. */
+  NAME: "^(?!.*\\p{Default_Ignorable_Code_Point})\\p{L}[\\p{L}\\p{M}.'’ -]*$",
+  /** Any text of one line, without signs that steer or hide it: controls, zero widths, changes of direction. */
+  LINE: '^[^\\p{C}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}]+$',
   NO_SPACES: '^\\S+$',
   CHINESE: '^[\\p{Script=Han}\\p{P}0-9]+$',
   KOREAN: '^[\\p{Script=Hangul}]+$',

@@ -21,6 +21,7 @@ it.each<[PatternId, string, string]>([
   ['ONE_UPPERCASE', 'abC', 'abc'],
   ['ENGLISH_LETTERS_SPACES', 'Ana Souza', 'Ana  Souza'],
   ['NAME', 'João D’Ávila', 'João 2'],
+  ['LINE', 'Rua das Flores, 12 – ap. 3 (fundos)', 'Rua\nA'],
   ['NO_SPACES', 'a.b', 'a b'],
   ['CHINESE', '张三·1', '张三a'],
   ['KOREAN', '홍길동', '홍길동a'],
@@ -32,6 +33,25 @@ it.each<[PatternId, string, string]>([
 ])('%s takes %s and not %s', (patternId, good, bad) => {
   expect(faultOf(good, rule(patternId))).toBeUndefined();
   expect(faultOf(bad, rule(patternId))).toBe(patternId);
+});
+
+it.each([
+  ['a control character', '\u0007'],
+  ['a line break', '\n'],
+  ['an override of the direction', '\u202e'],
+  ['an isolate of the direction', '\u2067'],
+  ['a space without width', '\u200b'],
+  ['a joiner without width', '\u200d'],
+  ['a soft hyphen', '\u00ad'],
+  ['a variation selector', '\ufe0f'],
+  ['a joiner among the marks', '\u034f'],
+  ['a letter that shows nothing', '\u3164'],
+  ['a mark of byte order', '\ufeff'],
+])('no name and no line holds %s', (_, sign) => {
+  for (const patternId of ['NAME', 'LINE'] as const) {
+    expect(faultOf(`Ana${sign}Souza`, rule(patternId))).toBe(patternId);
+    expect(faultOf(`Ana Souza${sign}`, rule(patternId))).toBe(patternId);
+  }
 });
 
 it('takes anything under a lone star, within the lengths', () => {

@@ -14,6 +14,7 @@ export const enRuleTexts = {
   LETTERS_AND_NUMBERS: 'Combine letters and numbers, {{min}} to {{max}} characters.',
   ONE_UPPERCASE: 'Use at least one capital letter.',
   ENGLISH_LETTERS_SPACES: 'Use English letters and spaces only.',
+  LINE: 'Use letters, digits and common signs only.',
   NAME: 'Use letters, spaces, dots, hyphens and apostrophes only.',
   NO_SPACES: 'Do not use spaces.',
   CHINESE: 'Use Chinese characters, punctuation or numbers.',

@@ -14,6 +14,7 @@ export const ptRuleTexts = {
   LETTERS_AND_NUMBERS: 'Combine letras e números, de {{min}} a {{max}} caracteres.',
   ONE_UPPERCASE: 'Use pelo menos uma letra maiúscula.',
   ENGLISH_LETTERS_SPACES: 'Use somente letras sem acento e espaços.',
+  LINE: 'Use somente letras, números e sinais comuns.',
   NAME: 'Use somente letras, espaços, pontos, hífens e apóstrofos.',
   NO_SPACES: 'Não use espaços.',
   CHINESE: 'Use caracteres chineses, pontuação ou números.',

@@ -10,3 +10,9 @@ export const systemClock: Clock = { nowMs: () => Date.now() };
 export function isoTime(clock: Clock): string {
   return new Date(clock.nowMs()).toISOString();
 }
+
+/** The day at a moment in a time zone, such as `2026-11-24`. */
+export function dayIn(timeZone: string, atMs: number): string {
+  // Canadian English writes a day as ISO 8601 does.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(atMs);
+}

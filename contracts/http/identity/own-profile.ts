@@ -4,38 +4,50 @@ import { call } from '../call';
 import { NoInput, NoValue } from '../common';
 import { routes } from '../routes';
 
-/** The details of a member that payments and checks are held against. */
-export const OWN_PROFILE_FIELDS = ['payeeName', 'birthday', 'taxNumber'] as const;
-
-/** A detail with most of it left out; null where it was not told yet. What was told is fixed. */
+/** A detail with most of it left out; null where it was not told yet. */
 const Told = z.string().nullable();
 
-export const OwnProfile = z.object({ payeeName: Told, birthday: Told, taxNumber: Told }).meta({ id: 'OwnProfile' });
+export const OwnProfile = z
+  .object({
+    payeeName: Told,
+    birthday: Told,
+    taxNumber: Told,
+    address: Told,
+    nationality: Told,
+    occupation: Told,
+    sourceOfIncome: Told,
+  })
+  .meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** Signs and spaces of a tax number say nothing. */
+const text = (pattern: keyof typeof PATTERNS, least: number, most: number) =>
+  z.string().trim().min(least).max(most).regex(new RegExp(PATTERNS[pattern], 'u'));
+
+/** Points, hyphens and spaces of a tax number tell nothing. */
 const TaxNumber = z
   .string()
   .max(20)
-  .transform((text) => text.replace(/[\s.-]/g, ''));
+  .transform((typed) => typed.replace(/[\s.-]/g, ''));
+
+export const ChangeProfileRequest = z
+  .strictObject({
+    payeeName: text('NAME', 3, 60).optional(),
+    birthday: z.iso.date().optional(),
+    taxNumber: TaxNumber.optional(),
+    address: text('LINE', 5, 120).optional(),
+    nationality: text('NAME', 2, 40).optional(),
+    occupation: text('NAME', 2, 40).optional(),
+    sourceOfIncome: text('LINE', 2, 60).optional(),
+  })
+  .meta({ id: 'ChangeProfileRequest' });
+export type ChangeProfileRequest = z.infer<typeof ChangeProfileRequest>;
 
 export const ownProfileCalls = {
-  ownProfile: call(
-    routes.ownProfile,
-    'The name, the birthday and the tax number that the member told, masked.',
-    NoInput,
-    OwnProfile,
-  ),
+  ownProfile: call(routes.ownProfile, 'The details that the member told, masked.', NoInput, OwnProfile),
   changeProfile: call(
     routes.changeProfile,
-    'Tells what was not told yet. One tax number belongs to one account.',
-    z
-      .strictObject({
-        payeeName: z.string().trim().min(3).max(60).regex(new RegExp(PATTERNS.NAME, 'u')).optional(),
-        birthday: z.iso.date().optional(),
-        taxNumber: TaxNumber.optional(),
-      })
-      .meta({ id: 'ChangeProfileRequest' }),
+    'Tells details. Name, birthday and tax number are told once, and one tax number belongs to one account.',
+    ChangeProfileRequest,
     NoValue,
   ),
 };

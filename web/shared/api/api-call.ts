@@ -9,6 +9,7 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
 import type { ownContactCalls } from '@contracts/http/identity/own-contacts';
+import type { ownProfileCalls } from '@contracts/http/identity/own-profile';
 import type { passkeyCalls } from '@contracts/http/identity/passkeys';
 import type { stepUpCalls } from '@contracts/http/identity/step-up';
 import type { gameCalls } from '@contracts/http/games';
@@ -55,6 +56,7 @@ type Calls =
   | CallsOf<typeof memberDeviceCalls>
   | CallsOf<typeof memberTotpCalls>
   | CallsOf<typeof ownContactCalls>
+  | CallsOf<typeof ownProfileCalls>
   | CallsOf<typeof passkeyCalls>
   | CallsOf<typeof stepUpCalls>
   | CallsOf<typeof systemCalls>

@@ -2,8 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayoutDestination } from '@contracts/vendor/payout-provider';
 import { PersonalData } from '@contexts/people/identity/identity.api';
-import type { Clock } from '@kernel/clock';
-import { isoTime } from '@kernel/clock';
+import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -12,7 +11,6 @@ import { idOf } from '@platform/ids';
 import { accountText, maskedAccount } from '../domain/accounts';
 import { foregone, instrumentsDecider } from '../domain/instruments.decide';
 import { AccountHolders } from './account-holders';
-import { dayIn } from './merchant-day';
 
 /** Saves an account once the provider has named its holder. The caller has asked for the payment password. */
 export class AddInstrument extends Command<void> {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AddInstrumentRequest, Instruments } from '@contracts/http/money-out/instruments';
 import { PaymentPasswords } from '@contexts/people/identity/identity.api';
-import { isoTime, type Clock } from '@kernel/clock';
+import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -13,7 +13,6 @@ import { maskedName } from '../domain/accounts';
 import { instrumentsDecider, MOST_INSTRUMENTS, presentInstruments, triesLeft } from '../domain/instruments.decide';
 import { AddInstrument } from './add-instrument';
 import { InstrumentUse } from './instrument-use';
-import { dayIn } from './merchant-day';
 
 /** The accounts to which members are paid, as they see and change them. */
 @Injectable()

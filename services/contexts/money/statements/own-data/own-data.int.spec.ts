@@ -19,10 +19,13 @@ const context = () => ({
   causationId: newId(),
 });
 
-/** Registers a member with a name and 50.00. @returns the token of a session in which nothing was confirmed */
+/** Registers a member with a name, a tax number and 50.00. @returns the token of a session in which nothing was confirmed */
 async function register(username: string): Promise<string> {
   const memberId = memberIdOf('croupier', username);
-  const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, { payeeName: 'Ana Dias' });
+  const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, {
+    payeeName: 'Ana Dias',
+    taxNumber: '52998224725',
+  });
   const bus = api.app.get(CommandBus);
   await bus.execute(new RegisterMember({ username, password: 'Serra-Clara-42', profileSecret }, context()));
   const occurredAt = new Date().toISOString();
@@ -79,6 +82,7 @@ it('are given after a confirmation only, once a day, by an address that is good 
     .map((line) => JSON.parse(line) as object);
   expect(lines).toEqual([
     { part: 'personal', field: 'payeeName', value: 'Ana Dias', isProved: false },
+    { part: 'personal', field: 'taxNumber', value: '52998224725', isProved: false },
     {
       part: 'account',
       at: expect.any(String),

@@ -40,6 +40,7 @@ const OF_MEMBER: ToldFields<MemberEvent> = {
   ContactProved: ['kind'],
   MobileChanged: ['withoutOld'],
   EmailChanged: [],
+  ProfileChanged: ['fields'],
   PasskeyAdded: ['name', 'passkeyId'],
   PasskeyRenamed: ['name', 'passkeyId'],
   PasskeyRemoved: ['passkeyId'],

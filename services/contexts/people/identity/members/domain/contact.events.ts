@@ -30,12 +30,14 @@ export interface EmailChanged {
   };
 }
 
-/** The member told something about themselves for the first time. What was told is fixed from then on. */
+/** The member told details of themselves; what was told later counts. */
 export interface ProfileChanged {
   readonly type: 'ProfileChanged';
   readonly data: {
     readonly memberId: string;
-    readonly fields: readonly ('payeeName' | 'birthday' | 'taxNumber')[];
+    readonly fields: readonly (
+      'payeeName' | 'birthday' | 'taxNumber' | 'address' | 'nationality' | 'occupation' | 'sourceOfIncome'
+    )[];
     /** The values, encrypted for this member alone, as in the registration. */
     readonly profileSecret: string;
     /** The claim of the person; absent where no tax number was told. */

@@ -1,5 +1,6 @@
+import { FIXED_DETAILS, type FixedDetail, type OwnDetail } from '@contracts/validation/own-details';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
-import type { ContactEvent, ProfileChanged } from './contact.events';
+import type { ContactEvent } from './contact.events';
 import type { MemberRegistered } from './member.events';
 import type { ContactProved } from './proof.events';
 
@@ -8,8 +9,8 @@ export interface ContactsState {
   readonly profileSecrets: readonly string[];
   /** The claims that the member's own events name. */
   readonly claims: { readonly mobile: string | null; readonly email: string | null; readonly person: string | null };
-  /** The fields that the member told after the registration; none of them is told twice. */
-  readonly told: readonly ProfileField[];
+  /** The fixed details that the member told after the registration; none of them is told twice. */
+  readonly told: readonly FixedDetail[];
   /** The ways on which a link or a code has reached the member after the registration. */
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
 }
@@ -21,14 +22,12 @@ export const NO_CONTACTS: ContactsState = {
   reached: { email: false, mobile: false },
 };
 
-export type ProfileField = ProfileChanged['data']['fields'][number];
-
 export type ContactRejection = 'PROFILE_FIXED';
 
 export type ContactCommand =
   | {
       readonly type: 'ChangeProfile';
-      readonly fields: readonly ProfileField[];
+      readonly fields: readonly OwnDetail[];
       readonly profileSecret: string;
       readonly personClaimId?: string;
       readonly occurredAt: string;
@@ -54,6 +53,8 @@ export type ContactCommand =
       readonly profileSecret: string;
       readonly occurredAt: string;
     };
+
+export const isFixed = (field: OwnDetail): field is FixedDetail => FIXED_DETAILS.some((one) => one === field);
 
 /** True if a code has been read from the member's number: the registration by mobile asks for one. */
 export function isMobileProved(
@@ -82,7 +83,7 @@ export function evolveContacts(
       const { fields, profileSecret, personClaimId } = event.data;
       const claims = personClaimId === undefined ? state.claims : { ...state.claims, person: personClaimId };
       const profileSecrets = [...state.profileSecrets, profileSecret];
-      return { ...state, profileSecrets, claims, told: [...state.told, ...fields] };
+      return { ...state, profileSecrets, claims, told: [...state.told, ...fields.filter(isFixed)] };
     }
     case 'MobileChanged':
     case 'EmailChanged': {
@@ -113,7 +114,7 @@ export function decideContacts(
     }
     case 'ChangeProfile': {
       const { fields, profileSecret, personClaimId } = command;
-      if (fields.some((field) => state.told.includes(field))) return reject('PROFILE_FIXED');
+      if (fields.some((field) => isFixed(field) && state.told.includes(field))) return reject('PROFILE_FIXED');
       const claim = personClaimId === undefined ? {} : { personClaimId };
       return accept({ type: 'ProfileChanged', data: { memberId, fields, profileSecret, ...claim, occurredAt } });
     }

@@ -96,3 +96,43 @@ it('a number is proved by the registration by mobile, and by a code after it', (
   expect(isMobileProved(state, { registerMethod: 'mobile' })).toBe(true);
   expect(isMobileProved({ reached: { mobile: true, email: false } }, null)).toBe(true);
 });
+
+describe('details', () => {
+  const told = { profileSecret: 'v1.details', occurredAt: at(3) };
+  const withPerson: ContactCommand = {
+    type: 'ChangeProfile',
+    fields: ['taxNumber', 'address'],
+    personClaimId: 'person',
+    ...told,
+  };
+
+  it('are told sealed, with the claim of the person', () => {
+    const { events, stateAfter } = given(memberDecider, registered()).when(withPerson);
+    expect(events).toEqual([
+      {
+        type: 'ProfileChanged',
+        data: {
+          memberId,
+          fields: ['taxNumber', 'address'],
+          profileSecret: 'v1.details',
+          personClaimId: 'person',
+          occurredAt: at(3),
+        },
+      },
+    ]);
+    expect(stateAfter).toMatchObject({
+      profileSecrets: ['v1.first', 'v1.details'],
+      claims: { mobile: 'first', email: null, person: 'person' },
+      told: ['taxNumber'],
+    });
+  });
+
+  it('that are fixed are told once, and the others as often as the member likes', () => {
+    const { events } = given(memberDecider, registered()).when(withPerson);
+    const past = given(memberDecider, registered(), ...events);
+    expect(past.when(withPerson).decision).toEqual({ kind: 'rejected', rejection: 'PROFILE_FIXED' });
+    const other = past.when({ type: 'ChangeProfile', fields: ['address', 'occupation'], ...told });
+    expect(other.events).toMatchObject([{ type: 'ProfileChanged', data: { fields: ['address', 'occupation'] } }]);
+    expect(other.stateAfter.claims.person).toBe('person');
+  });
+});

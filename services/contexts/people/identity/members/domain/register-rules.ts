@@ -26,10 +26,10 @@ const FIELDS = {
   idNumber: ['LETTERS_OR_NUMBERS', 5, 20],
   nickname: ['NAME', 2, 20],
   birthday: ['DATE_YYYY_MM_DD', 10, 10],
-  address: ['ANY', 5, 120],
+  address: ['LINE', 5, 120],
   nationality: ['NAME', 2, 40],
   occupation: ['NAME', 2, 40],
-  sourceOfIncome: ['ANY', 2, 60],
+  sourceOfIncome: ['LINE', 2, 60],
   recommenderId: ['LETTERS_OR_NUMBERS', 4, 20],
   affiliateCode: ['LETTERS_OR_NUMBERS', 4, 12],
 } as const satisfies Record<string, readonly [PatternId, number, number]>;

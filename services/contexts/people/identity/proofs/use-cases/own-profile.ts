@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OwnProfile } from '@contracts/http/identity/own-profile';
+import type { ChangeProfileRequest, OwnProfile } from '@contracts/http/identity/own-profile';
+import { OWN_DETAILS, type OwnDetail } from '@contracts/validation/own-details';
 import { isTaxNumber } from '@contracts/vendor/pix-keys';
-import { isoTime, type Clock } from '@kernel/clock';
+import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -9,16 +10,14 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { isOfAge } from '../../members/domain/age';
-import type { ProfileField } from '../../members/domain/contacts';
+import { isFixed } from '../../members/domain/contacts';
 import { memberDecider } from '../../members/domain/member.decide';
 import { PersonClaims } from '../../members/use-cases/claims/person-claims';
 import { PersonalData, type Profile } from '../../personal-data/personal-data';
 import { maskedTaxNumber, maskedText } from '../../members/use-cases/account-security';
 import { StepUp } from './step-up';
 
-const FIELDS: readonly ProfileField[] = ['payeeName', 'birthday', 'taxNumber'];
-
-/** The name, the birthday and the tax number of a member: told once, masked from then on, and fixed. */
+/** The details of a member, masked once they are told. Those on which payments and checks rest are told once. */
 @Injectable()
 export class OwnProfiles {
   constructor(
@@ -31,50 +30,44 @@ export class OwnProfiles {
   ) {}
 
   async of(memberId: string): Promise<OwnProfile> {
-    const { payeeName, birthday, taxNumber } = await this.profileOf(memberId);
-    return {
-      payeeName: payeeName === undefined ? null : maskedText(payeeName),
-      birthday: birthday === undefined ? null : maskedText(birthday),
-      taxNumber: taxNumber === undefined ? null : maskedTaxNumber(taxNumber),
-    };
+    const profile = await this.profileOf(memberId);
+    const masked = OWN_DETAILS.map((detail) => [detail, maskedDetail(detail, profile[detail])]);
+    return Object.fromEntries(masked) as OwnProfile;
   }
 
   /**
-   * A tax number that another account has is not told as such.
+   * A member whose tax number another account has is not told so.
    * @throws ApiError STEP_UP_NEEDED, PROFILE_FIXED, TAX_NUMBER_INVALID, UNDER_AGE, CHECKS_PENDING
    */
-  async tell(given: Partial<Record<ProfileField, string | undefined>>, request: RequestContext): Promise<void> {
+  async tell(given: ChangeProfileRequest, request: RequestContext): Promise<void> {
     await this.stepUp.demand(request);
     const { id } = memberOf(request);
     const known = await this.profileOf(id);
     // What is told again as it was changes nothing.
-    const fields = FIELDS.filter((field) => given[field] !== undefined && given[field] !== known[field]);
+    const fields = OWN_DETAILS.filter((detail) => given[detail] !== undefined && given[detail] !== known[detail]);
     if (fields.length === 0) return;
-    if (fields.some((field) => known[field] !== undefined)) throw new ApiError('PROFILE_FIXED');
+    if (fields.some((detail) => isFixed(detail) && known[detail] !== undefined)) throw new ApiError('PROFILE_FIXED');
     this.refuseWrong(given);
     const context = commandContext(request, `change-profile:${newId()}`);
-    const taxNumber = fields.includes('taxNumber') ? given.taxNumber : undefined;
-    const person = taxNumber === undefined ? undefined : `BR/${taxNumber}`;
-    const personClaimId = person === undefined ? undefined : await this.persons.claim(person, id, context);
+    const person = fields.includes('taxNumber') ? `BR/${given.taxNumber}` : null;
+    const personClaimId = person === null ? undefined : await this.persons.claim(person, id, context);
     if (personClaimId === null) throw new ApiError('CHECKS_PENDING');
-    const told = Object.fromEntries(fields.map((field) => [field, given[field]!]));
     const command = {
       type: 'ChangeProfile' as const,
       fields,
-      profileSecret: this.data.seal(id, told),
+      profileSecret: this.data.seal(id, Object.fromEntries(fields.map((detail) => [detail, given[detail]!]))),
       ...(personClaimId === undefined ? {} : { personClaimId }),
       occurredAt: isoTime(this.clock),
     };
     const outcome = await this.runner.run(memberDecider, id, command, context);
     if (outcome.kind !== 'rejected') return;
-    if (person !== undefined) await this.persons.release(person, personClaimId!, context);
+    if (person !== null) await this.persons.release(person, personClaimId!, context);
     throw new ApiError('PROFILE_FIXED');
   }
 
-  private refuseWrong({ birthday, taxNumber }: Partial<Record<ProfileField, string | undefined>>): void {
+  private refuseWrong({ birthday, taxNumber }: ChangeProfileRequest): void {
     if (taxNumber !== undefined && !isTaxNumber(taxNumber)) throw new ApiError('TAX_NUMBER_INVALID');
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone: this.config.MERCHANT_TIME_ZONE });
-    const today = format.format(this.clock.nowMs());
+    const today = dayIn(this.config.MERCHANT_TIME_ZONE, this.clock.nowMs());
     if (birthday !== undefined && !isOfAge(birthday, today)) throw new ApiError('UNDER_AGE');
   }
 
@@ -82,4 +75,9 @@ export class OwnProfiles {
     const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
     return this.data.profileOf(memberId, profileSecrets);
   }
+}
+
+function maskedDetail(detail: OwnDetail, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  return detail === 'taxNumber' ? maskedTaxNumber(value) : maskedText(value);
 }

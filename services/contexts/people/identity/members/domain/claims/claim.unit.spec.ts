@@ -4,6 +4,7 @@ import type { DomainEvent } from '@kernel/event';
 import type { ClaimCommand, ClaimState } from './claim';
 import { emailDecider } from './email.decide';
 import { mobileDecider } from './mobile.decide';
+import { personDecider } from './person.decide';
 
 const occurredAt = '2026-01-02T03:04:05.000Z';
 const claim = (memberId: string, replaces: string | null = null): ClaimCommand => ({
@@ -18,6 +19,7 @@ const release = (memberId: string): ClaimCommand => ({ type: 'Release', claimId:
 describe.each([
   ['a number', 'Mobile', 'MOBILE_TAKEN', mobileDecider],
   ['an address', 'Email', 'EMAIL_TAKEN', emailDecider],
+  ['a person', 'Person', 'PERSON_TAKEN', personDecider],
 ] as const)('%s', (_, name, taken, typed) => {
   const decider = typed as Decider<ClaimState, ClaimCommand, DomainEvent, string>;
   const event = (what: 'Claimed' | 'Released', memberId: string) => ({

@@ -2,11 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PROFILE_FIELDS, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
 import { maskedNumber, nationalDigits } from '@contracts/validation/countries';
 import type { FieldRule } from '@contracts/validation/patterns';
+import { dayIn, type Clock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
+import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Captchas } from '../../../captcha/captchas';
+import { isOfAge } from '../../domain/age';
 import { memberDecider } from '../../domain/member.decide';
 import { fieldFaults, registerRules, rulesForMobile, type RegisterRules } from '../../domain/register-rules';
 import { OneTimeCodes, type CodeGiven } from '../../../verification/one-time-codes';
@@ -33,6 +36,7 @@ export class RegisterAccount {
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     checkSwitches(config);
@@ -74,9 +78,8 @@ export class RegisterAccount {
 
   /**
    * Refuses before the number is claimed and the code is used up, so that a corrected form can be sent again.
-   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED, CAPTCHA_FAILED,
-   * INVALID_CODE,
-   *   CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
+   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, UNDER_AGE, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED,
+   * CAPTCHA_FAILED, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
    */
   async register(
     kind: RegisterKind,
@@ -89,6 +92,8 @@ export class RegisterAccount {
     const input = given.mobileNum === undefined ? given : { ...given, mobileNum: nationalDigits(given.mobileNum) };
     const faults = fieldFaults(input, rulesFor(rules, input), request.language);
     if (Object.keys(faults).length > 0) throw new ApiError('INVALID_INPUT', faults);
+    const today = dayIn(this.config.MERCHANT_TIME_ZONE, this.clock.nowMs());
+    if (rules.birthday.enabled && input.birthday && !isOfAge(input.birthday, today)) throw new ApiError('UNDER_AGE');
     const number =
       rules.mobileNum.enabled && input.mobileNum ? numberOf({ ...input, mobileNum: input.mobileNum }) : null;
     if (rules.captcha.enabled && (rules.captcha.required || input.captcha)) await this.captchas.check(input);

@@ -1,4 +1,5 @@
 import type { AccountSecurity } from '@contracts/http/account-security';
+import { FIXED_DETAILS, OWN_DETAILS } from '@contracts/validation/own-details';
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
 import { Dialog } from '@web/ui/feedback/dialog';
@@ -12,13 +13,11 @@ import type { StepUpControl } from '../../../../parts/proofs/use-step-up';
 import { getOwnProfile } from '../../api/own-profile';
 import { DetailsForm } from './details-form';
 
-const FIELDS = ['payeeName', 'birthday', 'taxNumber'] as const;
-
 interface DetailsProps extends Pick<AccountSecurity, 'personal'> {
   readonly stepUp: StepUpControl;
 }
 
-/** The member's details with most of them left out, and the way to tell those that are missing. */
+/** The member's details with most of them left out, and the way to complete or change them. */
 export function OwnDetails({ personal, stepUp }: DetailsProps) {
   const { t } = useTranslation();
   const token = useToken();
@@ -33,14 +32,16 @@ export function OwnDetails({ personal, stepUp }: DetailsProps) {
     return profile.error ? (
       <Fault className="panel" fault={profile.error} onRetry={() => void profile.refetch()} busy={profile.isFetching} />
     ) : (
-      <Skeleton className="h-32 rounded-16!" />
+      <Skeleton className="h-96 rounded-16!" />
     );
   const names = t('centre.security.fields', { returnObjects: true });
-  const others = personal.filter(({ field }) => field in names && !FIELDS.some((one) => one === field));
+  const others = personal.filter(({ field }) => field in names && !OWN_DETAILS.some((one) => one === field));
   const rows = [
-    ...FIELDS.map((field) => ({ field, name: t(`centre.details.${field}`), masked: data[field] })),
+    ...OWN_DETAILS.map((detail) => ({ field: detail, name: t(`centre.details.${detail}`), masked: data[detail] })),
     ...others.map(({ field, masked }) => ({ field, name: names[field as keyof typeof names], masked })),
   ];
+  const isComplete = FIXED_DETAILS.every((detail) => data[detail] !== null);
+  const ask = t(isComplete ? 'centre.details.change' : 'centre.details.complete');
   const saved = () => {
     setAsking(false);
     notify('success', t('centre.details.saved'));
@@ -58,18 +59,17 @@ export function OwnDetails({ personal, stepUp }: DetailsProps) {
             </div>
           ))}
         </dl>
-        {FIELDS.some((field) => data[field] === null) && (
-          <Button look="gold" wide className="my-3" onClick={() => setAsking(true)} data-testid="details-complete">
-            {t('centre.details.complete')}
-          </Button>
-        )}
+        <Button
+          look={isComplete ? 'ghost' : 'gold'}
+          wide
+          className="my-3"
+          onClick={() => setAsking(true)}
+          data-testid="details-open"
+        >
+          {ask}
+        </Button>
       </div>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('centre.details.complete')}
-        icon={<IdCard className="size-4.5" />}
-      >
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={ask} icon={<IdCard className="size-4.5" />}>
         <DetailsForm profile={data} stepUp={stepUp} onSaved={saved} />
       </Dialog>
     </>
