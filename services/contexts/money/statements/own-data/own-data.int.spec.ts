@@ -19,13 +19,14 @@ const context = () => ({
   causationId: newId(),
 });
 
-/** Registers a member with a name, a tax number and 50.00. @returns the token of a session in which nothing was confirmed */
+/**
+ * Registers a member with a name, a tax number and 50.00.
+ * @returns the token of a session in which nothing was confirmed
+ */
 async function register(username: string): Promise<string> {
   const memberId = memberIdOf('croupier', username);
-  const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, {
-    payeeName: 'Ana Dias',
-    taxNumber: '52998224725',
-  });
+  const profile = { payeeName: 'Ana Dias', taxNumber: '52998224725' };
+  const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, profile);
   const bus = api.app.get(CommandBus);
   await bus.execute(new RegisterMember({ username, password: 'Serra-Clara-42', profileSecret }, context()));
   const occurredAt = new Date().toISOString();

@@ -2,7 +2,7 @@ import { FIXED_DETAILS, type FixedDetail, type OwnDetail } from '@contracts/vali
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import type { ContactEvent } from './contact.events';
 import type { MemberRegistered } from './member.events';
-import type { ContactProved } from './proof.events';
+import type { ContactProved } from './proofs/proof.events';
 
 export interface ContactsState {
   /** The parts of the profile in the order of telling, each encrypted for the member; what came later counts. */

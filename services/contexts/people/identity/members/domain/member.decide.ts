@@ -23,8 +23,8 @@ import {
   type AuthenticatorCommand,
   type AuthenticatorRejection,
   type AuthenticatorState,
-} from './authenticator';
-import { decideChallenge, type ChallengeCommand } from './login-challenge';
+} from './proofs/authenticator';
+import { decideChallenge, type ChallengeCommand } from './proofs/login-challenge';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
 import {
   decidePasskey,
@@ -32,7 +32,7 @@ import {
   type PasskeyCommand,
   type PasskeyRejection,
   type PasskeysState,
-} from './passkeys';
+} from './proofs/passkeys';
 import {
   decidePaymentPassword,
   evolvePaymentPassword,

@@ -1,11 +1,11 @@
 import type { Currency } from '@kernel/money';
 import type { ContactEvent } from './contact.events';
-import type { PasskeyEvent } from './passkey.events';
-import type { ProofEvent } from './proof.events';
+import type { PasskeyEvent } from './proofs/passkey.events';
+import type { ProofEvent } from './proofs/proof.events';
 
 export type * from './contact.events';
-export type * from './passkey.events';
-export type * from './proof.events';
+export type * from './proofs/passkey.events';
+export type * from './proofs/proof.events';
 
 /** `contracts/validation/member-types.ts` says which of them are agents and trial members; players are 0. */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;

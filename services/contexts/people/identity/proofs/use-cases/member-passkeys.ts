@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { memberDecider } from '../../members/domain/member.decide';
-import { MAX_PASSKEYS, type PasskeyCommand, type PasskeysState } from '../../members/domain/passkeys';
+import { MAX_PASSKEYS, type PasskeyCommand, type PasskeysState } from '../../members/domain/proofs/passkeys';
 import { ChallengeWays } from '../../members/use-cases/log-in/challenge-ways';
 import { isOn } from '../../members/use-cases/switches';
 import { PasskeyCeremonies, type Ceremony } from './passkey-ceremonies';

@@ -8,7 +8,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newId } from '@platform/ids';
-import { isTotpLocked } from '../../members/domain/authenticator';
+import { isTotpLocked } from '../../members/domain/proofs/authenticator';
 import { memberDecider } from '../../members/domain/member.decide';
 import { MemberAuthenticator } from './member-authenticator';
 import { StepUp } from './step-up';

@@ -43,7 +43,7 @@ export class OwnProfiles {
     await this.stepUp.demand(request);
     const { id } = memberOf(request);
     const known = await this.profileOf(id);
-    // What is told again as it was changes nothing.
+    // A detail that is told again as it was changes nothing.
     const fields = OWN_DETAILS.filter((detail) => given[detail] !== undefined && given[detail] !== known[detail]);
     if (fields.length === 0) return;
     if (fields.some((detail) => isFixed(detail) && known[detail] !== undefined)) throw new ApiError('PROFILE_FIXED');

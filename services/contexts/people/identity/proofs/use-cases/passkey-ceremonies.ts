@@ -17,7 +17,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newToken } from '@platform/ids';
 import { memberDecider } from '../../members/domain/member.decide';
-import { isPerhapsCopied, type Passkey } from '../../members/domain/passkeys';
+import { isPerhapsCopied, type Passkey } from '../../members/domain/proofs/passkeys';
 
 const LIFETIME_S = 300;
 const TIMEOUT_MS = 60_000;

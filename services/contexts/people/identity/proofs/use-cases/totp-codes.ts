@@ -5,7 +5,7 @@ import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
-import { isTotpLocked } from '../../members/domain/authenticator';
+import { isTotpLocked } from '../../members/domain/proofs/authenticator';
 import { memberDecider } from '../../members/domain/member.decide';
 import { MemberAuthenticator } from './member-authenticator';
 

@@ -9,7 +9,7 @@ export interface PersonClaimed {
   };
 }
 
-/** What had claimed the person did not come about. */
+/** The event of the member that was to name the claim did not come about. */
 export interface PersonReleased {
   readonly type: 'PersonReleased';
   readonly data: { readonly memberId: string; readonly claimId: string; readonly occurredAt: string };

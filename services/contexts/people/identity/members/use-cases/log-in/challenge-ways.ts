@@ -5,7 +5,7 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { PersonalData } from '../../../personal-data/personal-data';
-import { isTotpLocked } from '../../domain/authenticator';
+import { isTotpLocked } from '../../domain/proofs/authenticator';
 import { memberDecider } from '../../domain/member.decide';
 import { maskedEmail, maskedNumber } from '../account-security';
 import { MobileClaims } from '../claims/mobile-claims';

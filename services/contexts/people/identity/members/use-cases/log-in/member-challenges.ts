@@ -15,7 +15,7 @@ import { PasskeyCeremonies } from '../../../proofs/use-cases/passkey-ceremonies'
 import { TotpCodes } from '../../../proofs/use-cases/totp-codes';
 import { codeMessageOn } from '../../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes } from '../../../verification/one-time-codes';
-import type { ChallengeCommand } from '../../domain/login-challenge';
+import type { ChallengeCommand } from '../../domain/proofs/login-challenge';
 import { memberDecider } from '../../domain/member.decide';
 import type { LoginChallenged } from '../../domain/member.events';
 import { ChallengeWays, isCodeWay, type CodeWay, type MemberWay } from './challenge-ways';

@@ -1,5 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decision } from '@kernel/decider';
-import type { MemberLoggedIn } from './member.events';
+import type { MemberLoggedIn } from '../member.events';
 import type { PasskeyAdded, PasskeyEvent } from './passkey.events';
 
 export const MAX_PASSKEYS = 10;

@@ -1,8 +1,8 @@
 import { given } from '@kernel/given-when-then';
-import { MAX_WRONG_CODES, type ShownCode } from '../../authenticator/domain/shown-code';
-import { memberDecider, type MemberCommand } from './member.decide';
-import type { MemberEvent } from './member.events';
-import { memberId, registeredAt } from '../test-support/registered-member';
+import { MAX_WRONG_CODES, type ShownCode } from '../../../authenticator/domain/shown-code';
+import { memberDecider, type MemberCommand } from '../member.decide';
+import type { MemberEvent } from '../member.events';
+import { memberId, registeredAt } from '../../test-support/registered-member';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 10, minute)).toISOString();
 const registered = registeredAt(at(0));

@@ -1,8 +1,8 @@
 import { given } from '@kernel/given-when-then';
-import { memberDecider, type MemberCommand } from './member.decide';
-import type { MemberEvent } from './member.events';
+import { memberDecider, type MemberCommand } from '../member.decide';
+import type { MemberEvent } from '../member.events';
 import { isPerhapsCopied, MAX_PASSKEYS } from './passkeys';
-import { memberId, registeredAt } from '../test-support/registered-member';
+import { memberId, registeredAt } from '../../test-support/registered-member';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 10, minute)).toISOString();
 const registered = registeredAt(at(0));

@@ -1,5 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decision } from '@kernel/decider';
-import { isSpent, MAX_WRONG_CODES, type NewTotp, type ShownCode } from '../../authenticator/domain/shown-code';
+import { isSpent, MAX_WRONG_CODES, type NewTotp, type ShownCode } from '../../../authenticator/domain/shown-code';
 import type {
   MemberCodeFailed,
   MemberCodeUsed,
