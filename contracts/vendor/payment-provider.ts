@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Timestamp } from '../http/common';
+import { HolderTaxNumber } from './holder-tax-number';
 
 /**
  * The request by which the platform asks the provider for a payment: POST `<provider>/v1/payments`, signed like the
@@ -39,7 +40,9 @@ export const OWNER_RULES = ['required', 'whereTold'] as const;
 export type OwnerRule = (typeof OWNER_RULES)[number];
 
 /** The payer, as their bank names them. */
-export const PaymentPayer = z.strictObject({ name: z.string().trim().min(1).max(140) }).meta({ id: 'PaymentPayer' });
+export const PaymentPayer = z
+  .strictObject({ name: z.string().trim().min(1).max(140), taxNumber: HolderTaxNumber })
+  .meta({ id: 'PaymentPayer' });
 
 /**
  * The provider's notice of how a payment ended. The provider repeats it until the answer is HTTP 200 with

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Timestamp } from '../http/common';
+import { HolderTaxNumber } from './holder-tax-number';
 import { isPixKey, PIX_KEY_KINDS } from './pix-keys';
 
 // The three calls by which the platform pays members out, and the notice that tells how a payout ended. All of them are
@@ -99,7 +100,11 @@ export type AccountLookup = z.infer<typeof AccountLookup>;
 
 /** The holder as the bank knows them; HTTP 404 with `account-unknown` where there is no such account. */
 export const AccountHolder = z
-  .object({ holderName: z.string().min(1).max(140), bankName: z.string().min(1).max(140) })
+  .object({
+    holderName: z.string().min(1).max(140),
+    bankName: z.string().min(1).max(140),
+    taxNumber: HolderTaxNumber,
+  })
   .meta({ id: 'AccountHolder' });
 export type AccountHolder = z.infer<typeof AccountHolder>;
 

@@ -10,6 +10,21 @@ const SAME_WORD = 0.83;
 
 export type Likeness = 'same' | 'alike' | 'other';
 
+/** A person as far as somebody names them; null for what nobody tells. */
+export interface NamedPerson {
+  readonly name: string | null;
+  readonly taxNumber: string | null;
+}
+
+/**
+ * Says whether two descriptions may be of one person: by the tax number where both tell one, which proves more than a
+ * name, and by the name otherwise. `unknown` where they have neither in common.
+ */
+export function likenessOfPersons(one: NamedPerson, other: NamedPerson): Likeness | 'unknown' {
+  if (one.taxNumber !== null && other.taxNumber !== null) return one.taxNumber === other.taxNumber ? 'same' : 'other';
+  return one.name === null || other.name === null ? 'unknown' : likenessOf(one.name, other.name);
+}
+
 /** Says whether two names may be of one person. */
 export function likenessOf(one: string, other: string): Likeness {
   const [first, second] = [comparable(one), comparable(other)];

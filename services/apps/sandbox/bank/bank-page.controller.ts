@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { HolderTaxNumber } from '@contracts/vendor/holder-tax-number';
 import { BankAccounts } from './bank-accounts';
 import { OUTCOMES } from './payout-plans';
 import { Payouts } from './payouts';
@@ -11,6 +12,7 @@ const HolderChoice = z.strictObject({
   account: z.string().trim().min(1).max(254),
   /** Null for an account that does not exist. */
   holderName: z.string().trim().min(1).max(140).nullable(),
+  taxNumber: HolderTaxNumber,
 });
 type HolderChoice = z.infer<typeof HolderChoice>;
 
@@ -48,8 +50,8 @@ export class BankPageController {
 
   @Post('accounts')
   @HttpCode(200)
-  async chooseHolder(@Body({ schema: HolderChoice }) { account, holderName }: HolderChoice) {
-    await this.accounts.choose(account, holderName);
+  async chooseHolder(@Body({ schema: HolderChoice }) { account, holderName, taxNumber = null }: HolderChoice) {
+    await this.accounts.choose(account, holderName, taxNumber);
     return this.show();
   }
 }

@@ -202,13 +202,19 @@ it('names the holder by its rule, until somebody chooses another', async () => {
   const asked = () => signed('POST', '/v1/accounts/lookup', { destination });
   expect(await asked()).toMatchObject({ status: 200, isSigned: true, value: { holderName: 'ANA PRADO' } });
   await page('/accounts', { account: ' ana.prado@EXEMPLO.com ', holderName: 'CARLOS MENDES' });
-  expect((await asked()).value).toMatchObject({ holderName: 'CARLOS MENDES' });
+  expect((await asked()).value).toMatchObject({ holderName: 'CARLOS MENDES', taxNumber: null });
+  await page('/accounts', { account: 'ana.prado@exemplo.com', holderName: 'CARLOS MENDES', taxNumber: '52998224725' });
   await restart();
-  expect((await asked()).value).toMatchObject({ holderName: 'CARLOS MENDES' });
+  expect((await asked()).value).toMatchObject({ holderName: 'CARLOS MENDES', taxNumber: '52998224725' });
   await page('/accounts', { account: 'ana.prado@exemplo.com', holderName: null });
   expect((await asked()).status).toBe(404);
   const { value } = await page('');
-  expect(value.accounts).toContainEqual({ account: 'ana.prado@exemplo.com', holderName: null, isChosen: true });
+  expect(value.accounts).toContainEqual({
+    account: 'ana.prado@exemplo.com',
+    holderName: null,
+    taxNumber: null,
+    isChosen: true,
+  });
 });
 
 it('shows the page to browsers alone that are not in a frame', async () => {

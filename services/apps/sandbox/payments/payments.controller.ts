@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpException, Inject, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { writeBrCode } from '@contracts/vendor/br-code';
+import { HolderTaxNumber } from '@contracts/vendor/holder-tax-number';
 import { PaymentRequest, type PaymentCreated, type PaymentNotice } from '@contracts/vendor/payment-provider';
 import { newId } from '@platform/ids';
 import { Courier } from '../courier/courier';
@@ -31,6 +32,8 @@ const Ending = z.strictObject({
   refund: z.enum(REFUND_OUTCOMES).default('refunded'),
   /** The name that the payer's bank tells; nobody is named without one. */
   payer: z.string().trim().max(140).default(''),
+  /** Their tax number, where the bank tells it beside the name. */
+  taxNumber: HolderTaxNumber,
 });
 type Ending = z.infer<typeof Ending>;
 
@@ -147,12 +150,14 @@ function arrivalsOf({ id, amount, currency }: Payment, { how }: Ending): readonl
   }
 }
 
-function noticeOf(payment: Payment, { status, payer }: Ending, arrival: Arrival, seq: number) {
+function noticeOf(payment: Payment, { status, payer, taxNumber = null }: Ending, arrival: Arrival, seq: number) {
   const notice: PaymentNotice = {
     ...arrival,
     reference: payment.reference,
     status,
-    ...(status === 'paid' ? { payer: payer === '' ? null : { name: payer }, endToEndId: newTransferId('E') } : {}),
+    ...(status === 'paid'
+      ? { payer: payer === '' ? null : { name: payer, taxNumber }, endToEndId: newTransferId('E') }
+      : {}),
     occurredAt: new Date().toISOString(),
   };
   return {

@@ -103,6 +103,7 @@ create table if not exists bank_accounts (
   account text primary key, chosen boolean not null default false, holder text,
   asked_at timestamptz not null default clock_timestamp()
 );
+alter table bank_accounts add column if not exists tax_number text;
 
 create table if not exists messages (
   id bigint generated always as identity primary key,

@@ -243,11 +243,13 @@ it('shows staff the deposits of a member, newest first, by state and time, with 
 });
 
 it('sends back what somebody else has paid, and credits what the member pays', async () => {
-  const named = jest.spyOn(contexts.module.get(PersonalFacts), 'of').mockResolvedValue({
-    fields: [{ field: 'payeeName', value: 'Maria Souza', isProved: false }],
-    isMasked: false,
+  const named = jest.spyOn(contexts.module.get(PersonalFacts), 'personOf').mockResolvedValue({
+    name: 'Maria Souza',
+    taxNumber: '52998224725',
   });
-  const [others, own] = [await request(), await request()];
+  const [others, own, namesake] = [await request(), await request(), await request()];
+  const payer = { name: 'MARIA SOUZA', taxNumber: '11144477735' };
+  await notify(namesake.id, { payer, endToEndId: 'E3' });
   await notify(others.id, { payer: { name: 'Carlos Pereira' }, endToEndId: 'E1' });
   await notify(own.id, { payer: { name: 'MARIA DE SOUZA' }, endToEndId: 'E2' });
   named.mockRestore();
@@ -256,6 +258,7 @@ it('sends back what somebody else has paid, and credits what the member pays', a
     status: 'pending',
     refunds: [{ reason: 'OTHER_OWNER', status: 'onItsWay' }],
   });
+  expect(await find(namesake.id)).toMatchObject({ status: 'pending', refunds: [{ reason: 'OTHER_OWNER' }] });
   expect(await find(own.id)).toMatchObject({ status: 'confirmed', refunds: [] });
 });
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Global, Module } from '@nestjs/common';
 import type { AddInstrumentRequest } from '@contracts/http/money-out/instruments';
-import { AccountLookup, type PayoutDestination } from '@contracts/vendor/payout-provider';
-import { PaymentPasswords } from '@contexts/people/identity/identity.api';
+import { AccountLookup, type AccountHolder, type PayoutDestination } from '@contracts/vendor/payout-provider';
+import { PaymentPasswords, PersonalFacts } from '@contexts/people/identity/identity.api';
 import { InboxWorkerModule } from '@contexts/people/messages/messages.api';
 import type { RequestContext } from '@platform/auth/caller';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
@@ -19,7 +19,7 @@ import { Instruments } from './use-cases/proved-instruments';
 
 const PASSWORD = '271828';
 /** The holders at the bank, by PIX keys; any other key has no account. */
-const HOLDERS = new Map<string, string>();
+const HOLDERS = new Map<string, AccountHolder>();
 let bank: Server;
 let asked = 0;
 /** Answers nothing sensible while it is set. */
@@ -52,10 +52,11 @@ beforeAll(async () => {
     if (!seen.ok || isDown) return void response.writeHead(seen.ok ? 502 : 401).end();
     asked += 1;
     const { destination } = AccountLookup.parse(JSON.parse(body));
-    const holderName = destination.kind === 'pix' ? HOLDERS.get(destination.value) : 'MARIA SOUZA';
-    const answer = JSON.stringify(holderName ? { holderName, bankName: 'Banco Um' } : { error: 'account-unknown' });
+    const holder =
+      destination.kind === 'pix' ? HOLDERS.get(destination.value) : { holderName: 'MARIA SOUZA', bankName: 'Banco Um' };
+    const answer = JSON.stringify(holder ?? { error: 'account-unknown' });
     const signature = signResponse({ party: 'sandbox', key: PARTY_KEY, path, requestId: seen.requestId, body: answer });
-    response.writeHead(holderName ? 200 : 404, { ...signature }).end(answer);
+    response.writeHead(holder ? 200 : 404, { ...signature }).end(answer);
   });
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
   const PROVIDER_URL = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`;
@@ -81,9 +82,9 @@ beforeEach(() => {
 
 let keys = 0;
 /** A new PIX key of a holder. */
-function keyOf(holderName: string | null): PayoutDestination {
+function keyOf(holderName: string | null, taxNumber?: string): PayoutDestination {
   const value = `conta${(keys += 1)}@exemplo.com`;
-  if (holderName !== null) HOLDERS.set(value, holderName);
+  if (holderName !== null) HOLDERS.set(value, { holderName, bankName: 'Banco Um', taxNumber });
   return { kind: 'pix', keyKind: 'email', value };
 }
 
@@ -166,6 +167,21 @@ it('keeps to the first holder, whatever name is given later', async () => {
   const foreign = add(keyOf('CARLOS MENDES'), { holderName: 'Carlos Mendes' });
   await expect(foreign).rejects.toMatchObject({ code: 'OWNER_MISMATCH' });
   expect((await accounts.list(id)).triesLeft).toBe(2);
+});
+
+it('holds a holder’s tax number against the one that the member has told, and not the names', async () => {
+  const told = jest
+    .spyOn(contexts.module.get(PersonalFacts, { strict: false }), 'personOf')
+    .mockResolvedValue({ name: 'Maria Souza', taxNumber: '52998224725' });
+  const { id, add } = newMember();
+  await expect(add(keyOf('MARIA SOUZA', '11144477735'))).rejects.toMatchObject({ code: 'OWNER_MISMATCH' });
+  expect((await add(keyOf('M S LIMA', '52998224725'))).list).toHaveLength(1);
+  told.mockRestore();
+  expect((await accounts.list(id)).triesLeft).toBe(2);
+  const stored = await contexts.database.query(
+    `select count(*)::int as told from log.events where data::text ~ '52998224725|11144477735'`,
+  );
+  expect(stored.rows).toEqual([{ told: 0 }]);
 });
 
 it('does not count an account that is not there, nor a name that is alike', async () => {

@@ -1,6 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
-import { PaymentPasswordsModule, PersonalDataModule } from '@contexts/people/identity/identity.api';
+import {
+  PaymentPasswordsModule,
+  PersonalDataModule,
+  PersonalFactsModule,
+} from '@contexts/people/identity/identity.api';
 import { MemberInstrumentsController } from './http/member-instruments.controller';
 import { TellMembersOfAccounts } from './reactions/tell-members-of-accounts';
 import { SharedAccounts } from './read-models/shared-accounts';
@@ -15,7 +19,13 @@ export class ProvedInstrumentsModule {}
 
 /** The routes of members. */
 @Module({
-  imports: [PaymentPasswordsModule, PaymentProvidersModule, PersonalDataModule, ProvedInstrumentsModule],
+  imports: [
+    PaymentPasswordsModule,
+    PaymentProvidersModule,
+    PersonalDataModule,
+    PersonalFactsModule,
+    ProvedInstrumentsModule,
+  ],
   controllers: [MemberInstrumentsController],
   providers: [AccountHolders, AddInstrumentHandler, MemberInstruments],
   exports: [ProvedInstrumentsModule],
@@ -32,7 +42,7 @@ export class InstrumentCommandsModule {
   static at(providers: Pick<PaymentProviders, 'paying'>): DynamicModule {
     return {
       module: InstrumentCommandsModule,
-      imports: [PersonalDataModule],
+      imports: [PersonalDataModule, PersonalFactsModule],
       providers: [
         { provide: PaymentProviders, useValue: providers },
         AccountHolders,

@@ -10,6 +10,7 @@ const TEXTS = {
       'Um e-mail como maria.souza@… é de Maria Souza; as outras contas são de “Titular de Teste”; uma chave que termina em 404 não existe. Para uma conta específica, escolha abaixo.',
     account: 'Chave PIX, ou banco/agência/conta-dígito',
     holder: 'Nome do titular',
+    taxNumber: 'CPF ou CNPJ do titular (vazio: o banco não diz)',
     save: 'Definir titular',
     missing: 'Esta conta não existe',
     noAccount: 'Conta inexistente',
@@ -43,6 +44,7 @@ const TEXTS = {
       'An email like maria.souza@… belongs to Maria Souza; other accounts belong to “Titular de Teste”; a key ending in 404 does not exist. To set a specific account, use the form below.',
     account: 'PIX key, or bank/branch/account-digit',
     holder: 'Account holder',
+    taxNumber: "Holder's CPF or CNPJ (empty: the bank does not say)",
     save: 'Set holder',
     missing: 'No such account',
     noAccount: 'No such account',
@@ -119,12 +121,12 @@ function payoutRow(payout, outcomes) {
   return item;
 }
 
-function accountRow({ account, holderName, isChosen }) {
+function accountRow({ account, holderName, taxNumber, isChosen }) {
   const item = node('li', '');
   const head = node('div', '', 'head');
   head.append(node('b', account));
   if (isChosen) head.append(node('span', t.chosen, 'tag'));
-  item.append(head, node('p', holderName ?? t.noAccount));
+  item.append(head, node('p', [holderName ?? t.noAccount, taxNumber].filter(Boolean).join(' · ')));
   return item;
 }
 
@@ -169,8 +171,9 @@ async function change(path, body) {
 
 async function chooseHolder(holderName) {
   const account = $('account').value.trim();
+  const digits = $('taxNumber').value.replace(/\D/g, '');
   if (!account || holderName === '') return $(account ? 'holder' : 'account').focus();
-  if (await change('accounts', { account, holderName })) $('choose').reset();
+  if (await change('accounts', { account, holderName, taxNumber: digits === '' ? null : digits })) $('choose').reset();
 }
 
 document.documentElement.lang = language;

@@ -15,6 +15,7 @@ const TEXTS = {
     otherCurrency: 'Pagar em outra moeda',
     more: 'Pagar mais do que o pedido',
     payer: 'Nome de quem paga (vazio: o banco não diz)',
+    taxNumber: 'CPF ou CNPJ de quem paga (vazio: o banco não diz)',
     refundGoes: 'Se o dinheiro tiver de voltar:',
     refunded: 'o banco devolve',
     refused: 'o banco recusa',
@@ -43,6 +44,7 @@ const TEXTS = {
     otherCurrency: 'Pay in another currency',
     more: 'Pay more than requested',
     payer: "Payer's name (empty: the bank does not say)",
+    taxNumber: "Payer's CPF or CNPJ (empty: the bank does not say)",
     refundGoes: 'If the money has to go back:',
     refunded: 'the bank sends it back',
     refused: 'the bank refuses',
@@ -113,7 +115,8 @@ async function end(status, how = 'once') {
   block(true);
   fault('');
   try {
-    const { ok, value } = await call({ status, how, refund: $('refund').value, payer: $('payer').value });
+    const taxNumber = $('taxNumber').value.replace(/\D/g, '') || null;
+    const { ok, value } = await call({ status, how, refund: $('refund').value, payer: $('payer').value, taxNumber });
     if (ok) {
       close(value);
       setTimeout(() => location.assign(value.returnUrl), 1400);

@@ -1,5 +1,5 @@
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
-import { likenessOf, type Likeness } from '@kernel/names/holder-names';
+import { likenessOfPersons, type Likeness, type NamedPerson } from '@kernel/names/holder-names';
 import type { PaymentDoubt } from './deposit.events';
 
 /** The payer, compared with the member. */
@@ -7,14 +7,17 @@ export interface PaymentOwner {
   readonly rule: OwnerRule;
   /** As their bank names them; null where the provider does not tell. */
   readonly name: string | null;
-  /** `unknown`: the provider named nobody, or the member has told no name. */
+  /** `unknown`: the provider named nobody, or the member has told nothing to compare with. */
   readonly likeness: Likeness | 'unknown';
 }
 
-/** @param memberName null for a member who has told none */
-export function paymentOwner(rule: OwnerRule, name: string | null, memberName: string | null): PaymentOwner {
-  const likeness = name === null || memberName === null ? 'unknown' : likenessOf(name, memberName);
-  return { rule, name, likeness };
+/**
+ * @param payer null where the provider names nobody
+ * @param member as the member told of themselves
+ */
+export function paymentOwner(rule: OwnerRule, payer: NamedPerson | null, member: NamedPerson | null): PaymentOwner {
+  const likeness = payer === null || member === null ? 'unknown' : likenessOfPersons(payer, member);
+  return { rule, name: payer?.name ?? null, likeness };
 }
 
 /** The doubt with which a payment waits for a person; null where it is credited, or is of somebody else. */

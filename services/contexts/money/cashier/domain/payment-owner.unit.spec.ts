@@ -34,10 +34,13 @@ const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>
   ...change,
 });
 const repeated = { kind: 'repeated' };
+const named = (name: string | null, taxNumber: string | null = null) =>
+  (name ?? taxNumber) ? { name, taxNumber } : null;
+const [number, another] = ['52998224725', '11144477735'];
 
 describe('whoever paid', () => {
   const ofPayer = (rule: 'required' | 'whereTold', payer: string | null, member: string | null) =>
-    pay({ owner: paymentOwner(rule, payer, member), transfer: { endToEndId: 'E1', isKnown: false } });
+    pay({ owner: paymentOwner(rule, named(payer), named(member)), transfer: { endToEndId: 'E1', isKnown: false } });
   const past = [requested, created] as const;
 
   it.each([
@@ -82,8 +85,30 @@ describe('whoever paid', () => {
     ]);
   });
 
+  it.each([
+    ['their own number, whatever the name', ['M SOUZA ME', number], ['Maria Souza', number], 'same'],
+    ['another number, though the name is the same', ['MARIA SOUZA', another], ['Maria Souza', number], 'other'],
+    ['the number of a company', ['MARIA SOUZA', '11222333000181'], ['Maria Souza', number], 'other'],
+    ['no number, so that the name counts', ['MARIA SOUZA', null], ['Maria Souza', number], 'same'],
+    ['a number beside a member without one', ['CARLOS PEREIRA', number], ['Maria Souza', null], 'other'],
+    ['a number beside a member who has told nothing', ['MARIA SOUZA', number], [null, null], 'unknown'],
+    ['a name beside a member with a number alone', ['MARIA SOUZA', null], [null, number], 'unknown'],
+  ] as const)('is known by the tax number first: %s', (_, payer, member, likeness) => {
+    expect(paymentOwner('required', named(payer[0], payer[1]), named(member[0], member[1]))).toMatchObject({
+      name: payer[0],
+      likeness,
+    });
+  });
+
+  it('with another tax number gets the payment back', () => {
+    const owner = paymentOwner('whereTold', named('MARIA SOUZA', another), named('Maria Souza', number));
+    expect(given(depositDecider, ...past).when(pay({ owner })).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'OTHER_OWNER', payerName: 'MARIA SOUZA' } },
+    ]);
+  });
+
   it('is asked about only where the payment may be credited at all', () => {
-    const other = paymentOwner('whereTold', 'Carlos Pereira', 'Maria Souza');
+    const other = paymentOwner('whereTold', named('Carlos Pereira'), named('Maria Souza'));
     const second = pay({ paymentId: 'p2', owner: other });
     expect(given(depositDecider, ...past, confirmed).when(second).events).toMatchObject([
       { type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT' } },
@@ -100,7 +125,7 @@ describe('a transfer that another payment has brought', () => {
     ['the member is named', 'Maria Souza'],
     ['somebody else is named', 'Carlos Pereira'],
   ])('waits for a person and does not go back: %s', (_, payer) => {
-    const owner = paymentOwner('whereTold', payer, 'Maria Souza');
+    const owner = paymentOwner('whereTold', named(payer), named('Maria Souza'));
     const { events } = given(depositDecider, ...past).when(pay({ transfer: known, owner }));
     expect(events).toMatchObject([
       { type: 'PaymentWithheld', data: { doubt: 'transferKnown', endToEndId: 'E1', paidAmountMinor: '10000' } },

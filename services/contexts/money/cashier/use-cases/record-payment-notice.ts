@@ -33,7 +33,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     /** Absent where deposits are made without the accounts of members, as for a demo. */
-    @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'of'>,
+    @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'personOf'>,
   ) {}
 
   /**
@@ -75,16 +75,15 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     return { endToEndId, isKnown: outcome.kind === 'rejected' };
   }
 
-  /** The member's name is asked for only where the payer has one. */
+  /** The member's own details are asked for only where a payer is named. */
   private async ownerOf(
     { method, memberId }: DepositRequested['data'],
     { payer }: PaymentNotice,
   ): Promise<PaymentOwner> {
     const rule = this.config.DEPOSIT_OWNERS.get(method) ?? 'whereTold';
-    const name = payer?.name ?? null;
-    if (name === null || !this.facts) return paymentOwner(rule, name, null);
-    const { fields } = await this.facts.of(memberId, false);
-    return paymentOwner(rule, name, fields.find(({ field }) => field === 'payeeName')?.value ?? null);
+    if (!payer) return paymentOwner(rule, null, null);
+    const { name, taxNumber = null } = payer;
+    return paymentOwner(rule, { name, taxNumber }, (await this.facts?.personOf(memberId)) ?? null);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AccountHolder, PayoutDestination } from '@contracts/vendor/payout-provider';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { likenessOf } from '@kernel/names/holder-names';
+import { likenessOf, likenessOfPersons, type Likeness } from '@kernel/names/holder-names';
 import type { InstrumentAdded, InstrumentEvent } from './instruments.events';
 
 /** The most accounts that a member has at one time. */
@@ -38,6 +38,8 @@ export type InstrumentCommand =
       readonly label: string;
       /** The name that the member gave. */
       readonly givenName: string;
+      /** The tax number that the member told of themselves; null while they have told none. */
+      readonly taxNumber: string | null;
       /** The answer of the provider; null where there is no such account. */
       readonly holder: AccountHolder | null;
       readonly occurredAt: string;
@@ -106,8 +108,7 @@ function add(state: InstrumentsState, command: Add): Decided {
     return accept({ type: 'InstrumentRefused', data });
   };
   if (holder === null) return refuse('accountUnknown', false);
-  const names = state.ownerName === null ? [command.givenName] : [command.givenName, state.ownerName];
-  const likenesses = names.map((name) => likenessOf(name, holder.holderName));
+  const likenesses = likenessesOf(state, command, holder);
   if (likenesses.includes('other')) return refuse('ownerMismatch', true);
   // Somebody may have left out one of many names; nobody looks at such a case yet, and it is no try at another account.
   if (likenesses.includes('alike')) return refuse('ownerMismatch', false);
@@ -127,6 +128,23 @@ function add(state: InstrumentsState, command: Add): Decided {
       occurredAt,
     },
   });
+}
+
+/**
+ * The holder, held against all that is known of the member: by the tax number alone where both tell one, otherwise by
+ * the name that the member gave and that of the first account.
+ */
+function likenessesOf(
+  { ownerName }: InstrumentsState,
+  { destination, givenName, taxNumber }: Add,
+  { holderName, taxNumber: told }: AccountHolder,
+): readonly (Likeness | 'unknown')[] {
+  // A tax number that is a key belongs to the holder, whether the bank tells it or not.
+  const holdersNumber =
+    told ?? (destination.kind === 'pix' && destination.keyKind === 'cpf' ? destination.value : null);
+  const given = likenessOfPersons({ name: givenName, taxNumber }, { name: holderName, taxNumber: holdersNumber });
+  const isProved = taxNumber !== null && holdersNumber !== null;
+  return isProved || ownerName === null ? [given] : [given, likenessOf(ownerName, holderName)];
 }
 
 function evolve(state: InstrumentsState, event: InstrumentEvent): InstrumentsState {

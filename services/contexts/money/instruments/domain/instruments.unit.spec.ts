@@ -27,6 +27,7 @@ const add = (over: Partial<Add> = {}): Add => ({
   day: '2026-11-24',
   label: 'm***@exemplo.com',
   givenName: 'Maria Souza',
+  taxNumber: null,
   holder: { holderName: 'MARIA SOUZA', bankName: 'Banco Um' },
   occurredAt,
   ...over,
@@ -116,6 +117,37 @@ describe('an account is refused', () => {
     expect(given(instrumentsDecider, added(2)).when(other).events).toEqual(refused('ownerMismatch', true, 1));
     const { events } = given(instrumentsDecider, added(2), removed(2)).when(other);
     expect(events).toEqual(refused('ownerMismatch', true, 1));
+  });
+
+  describe('by the tax number, where the member and the bank both tell one,', () => {
+    const [number, another] = ['52998224725', '11144477735'];
+    const held = (holderName: string, taxNumber: string | null) => ({ ...holder(holderName), taxNumber });
+    const pix = (value: string) => ({ kind: 'pix', keyKind: 'cpf', value }) as const;
+
+    it.each([
+      ['of somebody else of the same name', { holder: held('MARIA SOUZA', another) }],
+      ['of a company', { holder: held('MARIA SOUZA', '11222333000181') }],
+      ['behind a key that is another number', { holder: held('MARIA SOUZA', null), destination: pix(another) }],
+    ])('if it is %s', (_, over) => {
+      const { events } = given(instrumentsDecider).when(add({ taxNumber: number, ...over }));
+      expect(events).toEqual(refused('ownerMismatch', true, 1));
+    });
+
+    it.each([
+      ['under another name', { holder: held('M SOUZA', number) }],
+      ['under a name that is not that of the first account', { holder: held('MARIA LIMA', number) }],
+      ['behind a key that is the number', { holder: held('M SOUZA', null), destination: pix(number) }],
+    ])('and saved if it is the member’s, %s', (_, over) => {
+      const { events } = given(instrumentsDecider, added(2)).when(add({ taxNumber: number, ...over }));
+      expect(events).toMatchObject([{ type: 'InstrumentAdded' }]);
+    });
+
+    it('and by the name where one of them tells none', () => {
+      const unnamed = add({ taxNumber: number, holder: held('CARLOS MENDES', null) });
+      expect(given(instrumentsDecider).when(unnamed).events).toEqual(refused('ownerMismatch', true, 1));
+      const untold = add({ holder: held('MARIA SOUZA', another) });
+      expect(given(instrumentsDecider).when(untold).events).toMatchObject([{ type: 'InstrumentAdded' }]);
+    });
   });
 
   it('where the name is alike and not the same, which is no try', () => {

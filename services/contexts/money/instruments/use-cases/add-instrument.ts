@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayoutDestination } from '@contracts/vendor/payout-provider';
-import { PersonalData } from '@contexts/people/identity/identity.api';
+import { PersonalData, PersonalFacts } from '@contexts/people/identity/identity.api';
 import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -31,6 +31,7 @@ export class AddInstrumentHandler implements ICommandHandler<AddInstrument> {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(AccountHolders) private readonly holders: AccountHolders,
     @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(PersonalFacts) private readonly facts: PersonalFacts,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -58,6 +59,7 @@ export class AddInstrumentHandler implements ICommandHandler<AddInstrument> {
       destination,
       label: maskedAccount(destination),
       givenName,
+      taxNumber: (await this.facts.personOf(memberId)).taxNumber,
       holder,
       occurredAt: isoTime(this.clock),
     };

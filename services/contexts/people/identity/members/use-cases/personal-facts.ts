@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberPersonalData } from '@contracts/http/office/member-desk';
+import type { NamedPerson } from '@kernel/names/holder-names';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { PersonalData } from '../../personal-data/personal-data';
@@ -14,6 +15,13 @@ export class PersonalFacts {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(PersonalData) private readonly data: PersonalData,
   ) {}
+
+  /** The person as the member told of themselves, against whom payers and holders of accounts are held. */
+  async personOf(memberId: string): Promise<NamedPerson> {
+    const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
+    const { payeeName = null, taxNumber = null } = this.data.profileOf(memberId, profileSecrets);
+    return { name: payeeName, taxNumber };
+  }
 
   /** @throws ApiError NOT_FOUND */
   async of(memberId: string, isMasked: boolean): Promise<MemberPersonalData> {
