@@ -42,7 +42,7 @@ const STEPS = [
   ['licences', () => tool(inRoot('scripts/sbom.mjs'), '--check')],
 ];
 /** The quick tests, the layers and tidiness among them. `npm test` runs them too, so that CI leaves them out here. */
-const UNIT_TESTS = ['unit tests', async () => (await runJest(['unit'])).failed === 0];
+const UNIT_TESTS = ['unit tests', async () => (await runJest('unit')).failed === 0];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

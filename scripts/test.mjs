@@ -18,9 +18,9 @@ const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
 /**
- * The projects in the order in which they run: those that fail quickly come first. Each has worker processes of its
- * own. When units, contexts and whole products shared them, their memory grew to two gigabytes, and collecting it kept
- * a new connection to Postgres waiting for longer than the product waits for one.
+ * Each project has worker processes of its own. When units, contexts and whole products shared them, their memory grew
+ * to two gigabytes, and collecting it kept a new connection to Postgres waiting for longer than the product waits for
+ * one.
  */
 const PROJECTS = {
   unit: 'units and the architecture, without any I/O',
@@ -28,6 +28,13 @@ const PROJECTS = {
   int: 'the contexts and the platform on a real Postgres',
   e2e: 'the whole product with its processes and a browser',
 };
+/** The projects that run first, alone: they fail quickly. */
+const FIRST = ['unit'];
+/**
+ * Rows of projects that run side by side. A whole product is waited for most of the time (until a killed process is
+ * back, until a wheel has stopped), and the cores are free for the others meanwhile.
+ */
+const ROWS = [['web', 'int'], ['e2e']];
 const LONG = '--long';
 /** The seed of the short form: an unrelated change must not make a test fail. */
 const FIXED_SEED = 20_260_101;
@@ -85,12 +92,16 @@ await main(async () => {
   try {
     say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
     const env = { ...settings, ...(await setUp()) };
-    for (const [project, what] of Object.entries(PROJECTS)) {
-      if (isEnding) return;
-      say(`tests: ${what}`);
-      const counted = await runJest([project], { patterns, env });
-      for (const key of Object.keys(total)) total[key] += counted[key];
-    }
+    const run = async (projects) => {
+      for (const project of projects) {
+        if (isEnding) return;
+        say(`tests: ${PROJECTS[project]}`);
+        const counted = await runJest(project, { patterns, env });
+        for (const key of Object.keys(total)) total[key] += counted[key];
+      }
+    };
+    await run(FIRST);
+    await Promise.all(ROWS.map(run));
   } finally {
     if (!isEnding) await cleanUp();
   }

@@ -15,7 +15,8 @@ module.exports = class HeartbeatReporter {
     this.restart();
   }
 
-  onTestFileStart({ path: file }) {
+  onTestFileStart({ path: file, context }) {
+    this.project = context.config.displayName.name;
     this.running.add(file);
   }
 
@@ -33,7 +34,9 @@ module.exports = class HeartbeatReporter {
     clearInterval(this.timer);
     this.timer = setInterval(() => {
       const names = [...this.running].map((file) => path.relative(this.rootDir, file));
-      process.stderr.write(`  ${this.done} of ${this.total} test files are done; at work: ${names.join(', ')}\n`);
+      process.stderr.write(
+        `  ${this.project}: ${this.done} of ${this.total} files are done; at work: ${names.join(', ')}\n`,
+      );
     }, EVERY_MS);
     this.timer.unref();
   }

@@ -5,18 +5,18 @@ import { inRoot } from './paths.mjs';
 import { node } from './run.mjs';
 
 /**
- * Runs jest projects at once, with so many test files at work at a time.
+ * Runs a jest project, with so many test files at work at a time.
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>} a file that does not even load counts as one
  * failure
  */
-export async function runJest(projects, { workers = 2, patterns = [], env = {} } = {}) {
+export async function runJest(project, { workers = 2, patterns = [], env = {} } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-jest-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
   // The file is also removed when the run is interrupted.
   process.once('exit', forget);
   const result = path.join(folder, 'result.json');
   const args = [
-    ...projects.map((project) => `--selectProjects=${project}`),
+    `--selectProjects=${project}`,
     `--maxWorkers=${workers}`,
     '--passWithNoTests',
     '--json',

@@ -134,7 +134,7 @@ describe('the popup at log-in', () => {
 
   it('opens by itself for an open offer, and for a new one after the first was put off', async () => {
     const first = await open([own({ offer: offer() })], {}, <ContractOffers />);
-    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toContain('popup=contract'));
     first.unmount();
     const popup = await open([own({ offer: offer() })]);
     await popup.user.click(await screen.findByTestId('offers-later'));
@@ -147,7 +147,7 @@ describe('the popup at log-in', () => {
     expect(address()).not.toContain('popup');
     contracts = [own({ offer: offer({ contractId: 'o2' }) })];
     await again.client.invalidateQueries();
-    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toContain('popup=contract'));
   });
 
   it('stays closed for the same offers when it was left by going back', async () => {
@@ -159,7 +159,7 @@ describe('the popup at log-in', () => {
         <Back />
       </>,
     );
-    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toContain('popup=contract'));
     await user.click(screen.getByText('voltar'));
     await waitFor(() => expect(address()).not.toContain('popup'));
     await new Promise((resolve) => setTimeout(resolve, 2_200));
@@ -173,7 +173,7 @@ describe('the popup at log-in', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect(address()).not.toContain('popup');
     fireEvent.pointerUp(document.body);
-    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toContain('popup=contract'));
     first.unmount();
     await open([own({ offer: offer({ contractId: 'o9' }) })], {}, <ContractOffers />);
     await new Promise((resolve) => setTimeout(resolve, 2_200));
