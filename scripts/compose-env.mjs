@@ -37,7 +37,7 @@ const SECRETS = {
 /** The vendors that the sandbox plays, as the demo's catalogue names them. */
 const VENDORS = ['sandbox', 'ipanova', 'quartzo', 'noiteclara', 'maresia', 'zenite', 'arenanove', 'sorteio'];
 
-/** The demo: the sandbox as every vendor and as the payment provider, at one address for browsers and one for us. */
+/** The demo: the sandbox as every vendor and as both providers, at one address for browsers and one for us. */
 const DEMO = {
   COMPOSE_PROFILES: () => 'demo',
   SEED_DEMO: () => 'true',
@@ -45,6 +45,8 @@ const DEMO = {
   VENDOR_KEYS: () => VENDORS.map((code) => `${code}=${secret()}`).join(','),
   PROVIDER_URL: () => 'http://sandbox:3100',
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
+  KYC_URL: () => 'http://sandbox:3100',
+  KYC_KEYS: () => `sandbox=${secret()}`,
   PAGE_ORIGINS: () => 'http://localhost:3100',
   WEBHOOK_URL: () => 'http://gateway:3000',
 };
@@ -57,6 +59,9 @@ const TO_FILL_IN = `
 #VENDOR_KEYS=vendor=a-key-that-both-sides-know
 #PROVIDERS=psp=signed@https://psp.example
 #PROVIDER_KEYS=psp=a-key-that-both-sides-know
+#KYC_PROFILE=neutral
+#KYC_URL=https://identity.example
+#KYC_KEYS=idp=a-key-that-both-sides-know
 #FIRST_ADMIN=admin:a-password-for-one-log-in
 `;
 

@@ -1,5 +1,55 @@
 /** The refusals that members meet on the way to their money, beside those that deposits know as well. */
 export const payoutCodes = {
+  LEVEL_NEEDED: {
+    status: 403,
+    pt: 'Falta um passo da verificação da sua conta para fazer isto.',
+    en: 'Your account needs one more verification step for this.',
+  },
+  LEVEL_TOO_HIGH: {
+    status: 409,
+    pt: 'Confirme primeiro a sua identidade.',
+    en: 'Please verify your identity first.',
+  },
+  LEVEL_REACHED: {
+    status: 409,
+    pt: 'Esta verificação já está concluída.',
+    en: 'This verification is already complete.',
+  },
+  VERIFICATION_IN_REVIEW: {
+    status: 409,
+    pt: 'A nossa equipe está analisando os seus dados. Avisaremos assim que terminar.',
+    en: 'Our team is reviewing your details. We will let you know as soon as it is done.',
+  },
+  VERIFICATION_REFUSED: {
+    status: 403,
+    pt: 'Não foi possível confirmar a sua identidade. Fale com o suporte.',
+    en: 'We could not verify your identity. Please contact support.',
+  },
+  VERIFICATION_UNAVAILABLE: {
+    status: 503,
+    pt: 'A verificação está fora do ar no momento. Tente de novo em alguns minutos.',
+    en: 'Verification is unavailable right now. Please try again in a few minutes.',
+  },
+  REVIEW_NOT_OPEN: {
+    status: 409,
+    pt: 'Este caso mudou enquanto isso. Confira os dados e decida de novo.',
+    en: 'This case has changed in the meantime. Review the details and decide again.',
+  },
+  REVIEW_ASKED_ALREADY: {
+    status: 409,
+    pt: 'Alguém já pediu a aprovação, e uma segunda pessoa precisa decidir.',
+    en: 'Approval has already been requested. A second person has to decide.',
+  },
+  REVIEW_NEEDS_TWO: {
+    status: 409,
+    pt: 'Aprovar contra o resultado exige duas pessoas: peça a aprovação.',
+    en: 'Approving against the result takes two people: request the approval.',
+  },
+  REVIEW_CLAIMED: {
+    status: 409,
+    pt: 'Outra pessoa está analisando este caso.',
+    en: 'Another person is looking at this case.',
+  },
   PAYMENT_PASSWORD_NOT_SET: {
     status: 422,
     pt: 'Crie a sua senha de saque primeiro.',

@@ -35,6 +35,10 @@ export const MESSAGE_KINDS = [
   'disputeAnswered',
   'disputeClosed',
   'payoutAccountAdded',
+  'levelReached',
+  'levelLost',
+  'verificationAgain',
+  'verificationRefused',
   'sessionsEnded',
   'accountStopped',
   'accountReleased',
@@ -87,6 +91,13 @@ export const MESSAGE_PARAMS = {
   disputeAnswered: z.object(OfMoney),
   disputeClosed: z.object({ ...OfMoney, outcome: z.enum(['proved', 'repaid']) }),
   payoutAccountAdded: z.object({ account: z.enum(INSTRUMENT_KINDS), bank: z.string() }),
+  /** The level that is proved now: who the member is, or the address and the source of funds. */
+  levelReached: z.object({ level: z.enum(['2', '3']) }),
+  /** The proof holds no longer: its time is over, or it was found wrong later. */
+  levelLost: z.object({ level: z.enum(['2', '3']), reason: z.enum(['expired', 'withdrawn']) }),
+  /** The pictures were not good enough, or people let the member try once more. */
+  verificationAgain: z.object({ level: z.enum(['2', '3']) }),
+  verificationRefused: z.object({ level: z.enum(['2', '3']) }),
   sessionsEnded: z.object({}),
   /** Staff suspended something that the member does, or released it again. */
   accountStopped: z.object({ act: z.enum(MEMBER_STOPS) }),
@@ -140,6 +151,10 @@ export const MemberMessage = z
     ofKind('disputeAnswered'),
     ofKind('disputeClosed'),
     ofKind('payoutAccountAdded'),
+    ofKind('levelReached'),
+    ofKind('levelLost'),
+    ofKind('verificationAgain'),
+    ofKind('verificationRefused'),
     ofKind('sessionsEnded'),
     ofKind('accountStopped'),
     ofKind('accountReleased'),

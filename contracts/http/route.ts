@@ -1,7 +1,7 @@
 /**
  * The callers that may use a route: anyone, a logged-in member (agents included), an agent, staff with one of the
- * roles, a game vendor, a payment provider (with our signature, or with a notice in a format of its own), or a process
- * of the product.
+ * roles, a game vendor, a payment provider (with our signature, or with a notice in a format of its own), the provider
+ * of identity checks, or a process of the product.
  */
 export type Access =
   | 'public'
@@ -10,6 +10,7 @@ export type Access =
   | 'vendor'
   | 'provider'
   | 'providerNotice'
+  | 'kyc'
   | 'internal'
   | { readonly staff: readonly StaffRole[] };
 

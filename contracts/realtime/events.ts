@@ -43,6 +43,8 @@ export interface ServerToClient {
   sessionEnded: (push: { readonly reason: SessionEnding }) => void;
   /** A withdrawal changed its status. */
   withdrawal: (push: WithdrawalPush) => void;
+  /** A verification of the member went on; the client fetches it again. */
+  verification: (push: { readonly level: 2 | 3; readonly revision: string }) => void;
   /** A message came into the member's inbox, or some were read. */
   message: (push: MessagePush) => void;
 }

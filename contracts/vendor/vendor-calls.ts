@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../http/call';
 import { routes } from '../http/routes';
+import { KycResult, KycResultAnswer } from './kyc-provider';
 import { PayoutNotice, PayoutNoticeAnswer } from './payout-provider';
 import { PaymentNotice, PaymentNoticeAnswer, ProviderNotice, ProviderReceipt } from './payment-provider';
 import {
@@ -64,4 +65,8 @@ export const providerCalls = {
     ProviderReceipt,
   ),
   payoutWebhook: call(routes.payoutWebhook, 'How a payout ended.', PayoutNotice, PayoutNoticeAnswer),
+};
+
+export const kycCalls = {
+  kycResult: call(routes.kycResult, 'How a check of an identity ended.', KycResult, KycResultAnswer),
 };

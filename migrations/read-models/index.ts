@@ -1,5 +1,6 @@
 import { platformMigrations } from './platform/index';
 import { identityMigrations } from './identity/index';
+import { kycMigrations } from './kyc/index';
 import { messagesMigrations } from './messages/index';
 import { catalogueMigrations } from './catalogue/index';
 import { walletMigrations } from './wallet/index';
@@ -21,6 +22,7 @@ import { withheldMigrations } from './withheld/index';
 import { consoleMigrations } from './console/index';
 import { platformRights } from './platform/rights';
 import { identityRights } from './identity/rights';
+import { kycRights } from './kyc/rights';
 import { messagesRights } from './messages/rights';
 import { catalogueRights } from './catalogue/rights';
 import { walletRights } from './wallet/rights';
@@ -50,6 +52,7 @@ import { joined } from '../rights';
 export const readModelMigrations = inOrderOfTime([
   ...platformMigrations,
   ...identityMigrations,
+  ...kycMigrations,
   ...messagesMigrations,
   ...catalogueMigrations,
   ...walletMigrations,
@@ -75,6 +78,7 @@ export const readModelMigrations = inOrderOfTime([
 export const readModelRights = joined(
   platformRights,
   identityRights,
+  kycRights,
   messagesRights,
   catalogueRights,
   walletRights,

@@ -1,6 +1,7 @@
 import { identityContext } from '@contexts/people/identity/identity.context';
 import { siteContext } from '@contexts/people/site/site.context';
 import { messagesContext } from '@contexts/people/messages/messages.context';
+import { kycContext } from '@contexts/people/kyc/kyc.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
 import { treasuryContext } from '@contexts/money/treasury/treasury.context';
@@ -31,6 +32,7 @@ export const contexts: readonly ContextManifest[] = [
   identityContext,
   siteContext,
   messagesContext,
+  kycContext,
   catalogueContext,
   walletContext,
   treasuryContext,

@@ -78,4 +78,12 @@ export const identityRoutes = {
     encrypted: true,
     budget: 'costly',
   }),
+  memberVerification: route({ method: 'GET', path: '/wps/member/verification', access: 'member' }),
+  startMemberVerification: route({
+    method: 'POST',
+    path: '/wps/member/verification',
+    access: 'member',
+    budget: 'costly',
+  }),
+  kycResult: route({ method: 'POST', path: '/kyc/v1/results', access: 'kyc' }),
 };

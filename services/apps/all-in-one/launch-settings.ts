@@ -87,12 +87,12 @@ export async function childEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   const { ports } = settings;
   // Without the sandbox the stored keys of the parties that it plays are nobody's.
-  const { VENDOR_KEYS, PROVIDER_KEYS, ...secrets } = await loadOrCreateSecrets(settings.dataDir);
+  const { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS, ...secrets } = await loadOrCreateSecrets(settings.dataDir);
   const publicUrl = `http://localhost:${ports.api}`;
   const defaults: NodeJS.ProcessEnv = {
     ...secrets,
     ...(settings.withSandbox
-      ? sandboxDefaults({ VENDOR_KEYS, PROVIDER_KEYS }, settings, environment['PUBLIC_URL'] || publicUrl)
+      ? sandboxDefaults({ VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS }, settings, environment['PUBLIC_URL'] || publicUrl)
       : {}),
     // A newcomer logs in with the demo's passwords; without the demo, staff have to set up an authenticator.
     STAFF_TOTP: settings.isDemo ? 'offered' : 'required',
@@ -114,9 +114,9 @@ export async function childEnvironment(
   return merged;
 }
 
-/** The sandbox as every vendor and as the payment provider. */
+/** The sandbox as every vendor, as the payment provider and as the provider of identity checks. */
 function sandboxDefaults(
-  { VENDOR_KEYS, PROVIDER_KEYS }: Pick<Secrets, 'VENDOR_KEYS' | 'PROVIDER_KEYS'>,
+  { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS }: Pick<Secrets, 'VENDOR_KEYS' | 'PROVIDER_KEYS' | 'KYC_KEYS'>,
   { ports }: LaunchSettings,
   publicUrl: string,
 ): NodeJS.ProcessEnv {
@@ -124,12 +124,14 @@ function sandboxDefaults(
   return {
     VENDOR_KEYS: withDemoVendors(VENDOR_KEYS),
     PROVIDER_KEYS,
+    KYC_KEYS,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_PUBLIC_URL: sandboxUrl,
     PLATFORM_URL: `http://localhost:${ports.api}`,
     PLATFORM_PUBLIC_URL: publicUrl,
     VENDOR_URL: sandboxUrl,
     PROVIDER_URL: sandboxUrl,
+    KYC_URL: sandboxUrl,
   };
 }
 

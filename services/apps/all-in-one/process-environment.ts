@@ -8,6 +8,7 @@ const SECRET_NAMES = [
   'FIRST_ADMIN',
   'INTERNAL_KEYS',
   'JWE_PRIVATE_KEYS',
+  'KYC_KEYS',
   'METRICS_TOKEN',
   'PROVIDER_KEYS',
   'SEAL_PREVIOUS_PRIVATE_KEY',
@@ -25,6 +26,7 @@ export const SECRETS_OF = {
     'ALARM_WEBHOOK_KEY',
     'INTERNAL_KEYS',
     'JWE_PRIVATE_KEYS',
+    'KYC_KEYS',
     'METRICS_TOKEN',
     'PROVIDER_KEYS',
     'STAFF_SECRET_KEY',
@@ -32,6 +34,8 @@ export const SECRETS_OF = {
   ],
   worker: [
     'INTERNAL_KEYS',
+    // It asks about checks without a result.
+    'KYC_KEYS',
     'METRICS_TOKEN',
     // It sends payouts.
     'PROVIDER_KEYS',
@@ -40,13 +44,16 @@ export const SECRETS_OF = {
     'STAFF_SECRET_KEY',
     'VENDOR_KEYS',
   ],
-  sandbox: ['PROVIDER_KEYS', 'VENDOR_KEYS'],
+  sandbox: ['KYC_KEYS', 'PROVIDER_KEYS', 'VENDOR_KEYS'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
 export type ProcessName = keyof typeof SECRETS_OF;
 
 /** The settings of the payment providers, which make no sense without their keys. */
 const PROVIDER_SETTINGS = ['PROVIDERS', 'PROVIDER_URL', 'MESSAGE_CARRIER', 'MESSAGES_URL'];
+
+/** The settings of the provider of identity checks, likewise. Who is given none of them asks for no level. */
+const KYC_SETTINGS = ['KYC_URL', 'KYC_PROFILE'];
 
 /** The addresses of the database for the processes that serve; the migrations make their users. */
 const ROLE_SETTINGS = ['DATABASE_URL_API', 'DATABASE_URL_WORKER'];
@@ -60,6 +67,7 @@ export function environmentOf(process: ProcessName, whole: NodeJS.ProcessEnv): N
   const needed: readonly string[] = SECRETS_OF[process];
   const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
   if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
+  if (!needed.includes('KYC_KEYS')) for (const name of KYC_SETTINGS) withheld.add(name);
   if (process !== 'migrate') for (const name of ROLE_SETTINGS) withheld.add(name);
   if (process === 'sandbox') {
     // The sandbox plays outsiders: it knows of the platform what an outsider knows.

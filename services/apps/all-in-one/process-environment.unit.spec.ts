@@ -68,6 +68,7 @@ describe('the environment of a process', () => {
       [
         ...[
           'DATA_DIR',
+          'KYC_KEYS',
           'DEMO_LIFE',
           'PATH',
           'PLATFORM_PUBLIC_URL',

@@ -50,6 +50,16 @@ export class PagesController {
     await this.send(reply, 'bank/index.html', "'none'");
   }
 
+  @Get('kyc')
+  async identities(@Res() reply: FastifyReply): Promise<void> {
+    await this.send(reply, 'kyc/index.html', "'none'");
+  }
+
+  @Get('kyc/:id')
+  async identity(@Res() reply: FastifyReply): Promise<void> {
+    await this.send(reply, 'kyc/index.html', "'none'");
+  }
+
   private async send(reply: FastifyReply, file: string, ancestors: string): Promise<void> {
     const html = await readFile(join(PAGES_FOLDER, file));
     await reply

@@ -15,6 +15,9 @@ import { Settlement } from './games/settlement';
 import { VendorController } from './games/vendor.controller';
 import { HealthController } from './health.controller';
 import { MessagesController } from './messages/messages.controller';
+import { Applicants } from './kyc/applicants';
+import { KycPageController } from './kyc/kyc-page.controller';
+import { KycController } from './kyc/kyc.controller';
 import { Life } from './life/life';
 import { PagesController } from './pages.controller';
 import { PaymentsController } from './payments/payments.controller';
@@ -37,6 +40,8 @@ export class SandboxModule {
         RefundsController,
         BankController,
         BankPageController,
+        KycController,
+        KycPageController,
         MessagesController,
         HealthController,
         PagesController,
@@ -56,6 +61,7 @@ export class SandboxModule {
         Payouts,
         Refunds,
         BankAccounts,
+        Applicants,
         Life,
         SignedCallGuard,
         SignedAnswer,

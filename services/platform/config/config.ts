@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GAME_CATEGORIES } from '@contracts/http/games';
 import { Language } from '@contracts/http/common';
+import { KYC_PROFILES } from '@contracts/http/identity/verification';
 import { SWITCH_NAMES } from '@contracts/http/switches';
 import { CURRENCIES, type Currency } from '@kernel/money';
 import {
@@ -20,7 +21,15 @@ import {
 } from './fields';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { ownerRules } from './owner-rules';
-import { pageOriginsOf, partiesOf, partyAddresses, partyKeys, PROVIDER_ADAPTERS, VENDOR_ADAPTERS } from './parties';
+import {
+  kycPartyOf,
+  pageOriginsOf,
+  partiesOf,
+  partyAddresses,
+  partyKeys,
+  PROVIDER_ADAPTERS,
+  VENDOR_ADAPTERS,
+} from './parties';
 
 /** Injection token of the validated configuration. */
 export const CONFIG = Symbol('CONFIG');
@@ -84,6 +93,15 @@ const SETTINGS = {
   PROVIDERS: partyAddresses(PROVIDER_ADAPTERS).optional(),
   /** The address of the payment provider without PROVIDERS. */
   PROVIDER_URL: webAddress.optional(),
+  /** The key of the provider that checks identities; without it nobody reaches level 2. */
+  KYC_KEYS: partyKeys.default(new Map<string, [string]>()),
+  /** The address of that provider. Without it, it is the sandbox here, but not beside an https PUBLIC_URL. */
+  KYC_URL: webAddress.optional(),
+  /**
+   * The table of levels that members need to deposit, play and withdraw; `off` asks for none. The tables stand in
+   * `contexts/people/kyc/domain/level-table.ts`.
+   */
+  KYC_PROFILE: z.enum(KYC_PROFILES).default('off'),
   /**
    * How much each method has to know of whoever paid, `<method>=required|whereTold`, several separated by commas. A
    * method that is not named has `whereTold`: a payer whom the provider does not name is taken for the member.
@@ -170,6 +188,8 @@ const SETTINGS = {
   PAYOUT_EVERY_S: seconds.default(2),
   /** The interval in seconds in which it looks for promises, holds and receipts whose time is over. */
   WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
+  /** The interval in seconds in which it looks for identity levels whose time is over, and checks without a result. */
+  KYC_CLOCK_EVERY_S: seconds.default(15),
   /** Forces maintenance whatever staff switch. Without it staff begin and end maintenance while the processes run. */
   MAINTENANCE: yesOrNo.prefault('false'),
   /**
@@ -314,16 +334,18 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsIn('BRL').sh
 const configIn = (currency: Currency) =>
   settingsIn(currency).transform((settings, context) => {
     const { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } = settings;
-    const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, ...rest } = others;
+    const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, KYC_KEYS, KYC_URL, ...rest } = others;
+    const judgement = {
+      // Visitors of a house at an https address play for real money, which the sandbox's payments are not.
+      maySandbox: !rest.PUBLIC_URL.startsWith('https:'),
+      refuse: (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message }),
+    };
     const parties = partiesOf(
       { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
-      {
-        // Visitors of a house at an https address play for real money, which the sandbox's payments are not.
-        maySandbox: !rest.PUBLIC_URL.startsWith('https:'),
-        refuse: (setting, message) => context.addIssue({ code: 'custom', path: [setting], message }),
-      },
+      judgement,
     );
-    return { ...rest, ...parties, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, parties) };
+    const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
+    return { ...rest, ...parties, KYC, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }) };
   });
 
 export type Config = Readonly<z.infer<ReturnType<typeof configIn>>>;

@@ -52,6 +52,10 @@ it.each([
   ['MERCHANT_CURRENCY', 'ABC'],
   ['VENDOR_KEYS', 'v1=short'],
   ['PROVIDER_KEYS', 'no key at all'],
+  ['KYC_KEYS', 'no key at all'],
+  ['KYC_KEYS', 'one=a-key-of-a-provider,two=a-key-of-another-one'],
+  ['KYC_PROFILE', 'BRAZIL'],
+  ['KYC_PROFILE', 'BR'],
   ['JWE_PRIVATE_KEYS', '{"keys":[]}'],
   ['SEAL_PRIVATE_KEY', 'AAAA'],
   ['STAFF_SECRET_KEY', 'too short'],
@@ -197,5 +201,26 @@ describe('beside an https PUBLIC_URL', () => {
   it('a house may have neither vendors nor providers', () => {
     const { VENDORS, PROVIDERS, MESSAGE_CARRIER } = read({ ...https, VENDOR_KEYS: '', PROVIDER_KEYS: '' });
     expect([VENDORS.size, PROVIDERS.size, MESSAGE_CARRIER]).toEqual([0, 0, undefined]);
+  });
+});
+
+describe('the provider of identity checks', () => {
+  const KYC_KEYS = 'idp=a-key-of-an-identity-provider';
+
+  it('is none without a key, and then no level is asked for', () => {
+    expect(read()).toMatchObject({ KYC: undefined, KYC_PROFILE: 'off' });
+    expect(refusalOf({ KYC_PROFILE: 'UK' })).toContain('KYC_PROFILE: UK needs a provider');
+  });
+
+  it('is found at its address, whose pages browsers may open', () => {
+    const { KYC, KYC_PROFILE, PAGE_ORIGINS } = read({ KYC_KEYS, KYC_URL: 'https://id.example/v2', KYC_PROFILE: 'BR' });
+    expect(KYC).toEqual({ id: 'idp', url: 'https://id.example/v2', keys: ['a-key-of-an-identity-provider'] });
+    expect(KYC_PROFILE).toBe('BR');
+    expect(PAGE_ORIGINS.has('https://id.example')).toBe(true);
+  });
+
+  it('is the sandbox without an address, but not in a house that is open to the world', () => {
+    expect(read({ KYC_KEYS }).KYC?.url).toBe('http://localhost:3100');
+    expect(refusalOf({ KYC_KEYS, PUBLIC_URL: 'https://play.example' })).toContain('KYC_URL: is needed');
   });
 });

@@ -86,11 +86,14 @@ export interface Parties {
 }
 
 /**
- * The origins of the pages of parties, which are games and payment pages: those at which the parties are called, and
- * the ones of the setting PAGE_ORIGINS.
+ * The origins of the pages of parties, which are games, payment pages and the page of identity checks: those at which
+ * the parties are called, and the ones of the setting PAGE_ORIGINS.
  */
-export function pageOriginsOf(others: readonly string[], { VENDORS, PROVIDERS }: Parties): ReadonlySet<string> {
-  const called = [...VENDORS.values(), ...PROVIDERS.values()].map(({ url }) => url);
+export function pageOriginsOf(
+  others: readonly string[],
+  { VENDORS, PROVIDERS, KYC }: Parties & { readonly KYC: Party | undefined },
+): ReadonlySet<string> {
+  const called = [...VENDORS.values(), ...PROVIDERS.values(), ...(KYC ? [KYC] : [])].map(({ url }) => url);
   return new Set([...called, ...others].map((address) => new URL(address).origin));
 }
 
@@ -168,4 +171,27 @@ function carrierOf(
   if (!keys) refuse('MESSAGE_CARRIER', `${id} has no key in PROVIDER_KEYS`);
   else if (url === undefined) refuse('MESSAGES_URL', `is needed: it is where ${id} takes messages`);
   return keys && url !== undefined ? { id, url, keys } : undefined;
+}
+
+interface KycSettings {
+  readonly KYC_KEYS: ReadonlyMap<string, Party['keys']>;
+  readonly KYC_URL?: string | undefined;
+  readonly KYC_PROFILE: string;
+}
+
+/** The one provider of identity checks; undefined where there is none. */
+export function kycPartyOf(
+  { KYC_KEYS, KYC_URL, KYC_PROFILE }: KycSettings,
+  { maySandbox, refuse }: Judgement,
+): Party | undefined {
+  const [first, second] = [...KYC_KEYS];
+  if (!first) {
+    // Nobody could reach the level that the profile asks for, and every balance would be locked in.
+    if (KYC_PROFILE !== 'off') refuse('KYC_PROFILE', `${KYC_PROFILE} needs a provider: write its key into KYC_KEYS`);
+    return undefined;
+  }
+  if (second) refuse('KYC_KEYS', `has keys of ${[...KYC_KEYS.keys()].join(', ')}: one provider checks identities`);
+  const url = KYC_URL ?? (maySandbox ? SANDBOX_URL : undefined);
+  if (url === undefined) refuse('KYC_URL', `is needed: it is where ${first[0]} checks identities`);
+  return url === undefined ? undefined : { id: first[0], url, keys: first[1] };
 }

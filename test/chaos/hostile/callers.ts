@@ -60,6 +60,8 @@ export class Callers {
       case 'provider':
       case 'providerNotice':
         return signed(VENDOR, this.stack.config.PROVIDERS.get(VENDOR)!.keys[0]);
+      case 'kyc':
+        return signed(VENDOR, this.stack.config.KYC!.keys[0]);
       case 'internal':
         return signed(...internalKey(this.stack.config.INTERNAL_KEYS));
     }

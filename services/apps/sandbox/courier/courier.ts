@@ -226,7 +226,11 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async send(delivery: Delivery): Promise<Verdict> {
     if (delivery.kind === 'notice') {
-      const called = await this.platform.notice(delivery.url, delivery.body);
+      const called = await this.platform.notice(
+        delivery.party === 'kyc' ? 'kyc' : 'provider',
+        delivery.url,
+        delivery.body,
+      );
       return called.kind === 'answered' ? { state: 'done', note: 'received' } : { state: 'again', note: called.why };
     }
     const called = await this.platform.wallet(delivery.party, delivery.url, delivery.body, 5_000);

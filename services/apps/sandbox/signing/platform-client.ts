@@ -33,9 +33,16 @@ export class PlatformClient {
     return this.post(us, url, body, timeoutMs, true, (json) => VendorAnswer.safeParse(json));
   }
 
-  /** Reports how a payment ended. The provider's contract does not ask for a signed receipt. */
-  async notice(url: string, body: string): Promise<Called<unknown>> {
-    const us = { party: this.config.PROVIDER_ID, keys: this.config.PROVIDER_KEYS.get(this.config.PROVIDER_ID)! };
+  /**
+   * Reports how a payment, or a check of an identity, ended. The contracts of providers ask for no signed receipt.
+   */
+  async notice(as: 'provider' | 'kyc', url: string, body: string): Promise<Called<unknown>> {
+    const { KYC_ID, KYC_KEYS, PROVIDER_ID, PROVIDER_KEYS } = this.config;
+    const us =
+      as === 'kyc'
+        ? { party: KYC_ID, keys: KYC_KEYS.get(KYC_ID) ?? [] }
+        : { party: PROVIDER_ID, keys: PROVIDER_KEYS.get(PROVIDER_ID)! };
+    if (us.keys.length === 0) return { kind: 'unknown', why: 'there is no key for identity checks' };
     return this.post(us, url, body, 5_000, false, (json) => PaymentNoticeAnswer.safeParse(json));
   }
 

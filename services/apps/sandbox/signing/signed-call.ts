@@ -20,7 +20,7 @@ import { signResponse, verifySignature } from '@platform/http/signing/http-signa
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
 
-type Role = 'vendor' | 'provider';
+type Role = 'vendor' | 'provider' | 'kyc';
 type RawRequest = FastifyRequest & { readonly rawBody?: Buffer };
 
 /** The refusals of calls, by HTTP status, that are signed like answers. */
@@ -38,14 +38,13 @@ export function SignedCall(role: Role) {
   );
 }
 
-/** Returns the keys that a role accepts: those of every vendor, or those of the one payment provider. */
+/** Returns the keys that a role accepts: those of every vendor, or those of the one provider. */
 function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly string[] | undefined {
-  return (party) =>
-    role === 'vendor'
-      ? config.VENDOR_KEYS.get(party)
-      : party === config.PROVIDER_ID
-        ? config.PROVIDER_KEYS.get(party)
-        : undefined;
+  return (party) => {
+    if (role === 'vendor') return config.VENDOR_KEYS.get(party);
+    if (role === 'kyc') return party === config.KYC_ID ? config.KYC_KEYS.get(party) : undefined;
+    return party === config.PROVIDER_ID ? config.PROVIDER_KEYS.get(party) : undefined;
+  };
 }
 
 /** Returns the vendor or provider as which a verified call was made. */

@@ -105,6 +105,14 @@ create table if not exists bank_accounts (
 );
 alter table bank_accounts add column if not exists tax_number text;
 
+-- People whom an operator has identified. What the page chose is told by the courier.
+create table if not exists applicants (
+  id text primary key,
+  reference text not null unique, request jsonb not null,
+  results jsonb not null default '[]',
+  created_at timestamptz not null default clock_timestamp()
+);
+
 create table if not exists messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms','email')),

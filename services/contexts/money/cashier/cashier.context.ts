@@ -22,7 +22,7 @@ import { ExpireDeposit } from './use-cases/expire-deposit';
 
 export const cashierContext: ContextManifest = {
   name: 'cashier',
-  uses: ['identity', 'messages', 'treasury', 'wallet'],
+  uses: ['identity', 'kyc', 'messages', 'treasury', 'wallet'],
   streams: [
     storedStreams<DepositEvent>({
       category: 'deposit',

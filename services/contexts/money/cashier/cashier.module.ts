@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
+import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { MemberDepositsStaffController } from './http/member-deposits.staff.controller';
@@ -21,7 +22,7 @@ export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
-  imports: [AccountsModule, PaymentProvidersModule, PersonalFactsModule],
+  imports: [AccountsModule, IdentityLevelsModule, PaymentProvidersModule, PersonalFactsModule],
   controllers: [MemberCashierController, MemberDepositsStaffController, ProviderController, RefundsStaffController],
   providers: [
     CloseRefund,

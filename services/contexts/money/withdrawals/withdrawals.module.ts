@@ -8,6 +8,7 @@ import {
   PaymentPasswords,
   PaymentPasswordsModule,
 } from '@contexts/people/identity/identity.api';
+import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { MemberWithdrawalsController } from './http/member-withdrawals.controller';
 import { PayoutNoticesController } from './http/payout-notices.controller';
 import { WithdrawalsStaffController } from './http/withdrawals.staff.controller';
@@ -41,7 +42,14 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
  */
 @Global()
 @Module({
-  imports: [AccountsModule, PaymentPasswordsModule, PaymentProvidersModule, ProvedInstrumentsModule, WalletModule],
+  imports: [
+    AccountsModule,
+    IdentityLevelsModule,
+    PaymentPasswordsModule,
+    PaymentProvidersModule,
+    ProvedInstrumentsModule,
+    WalletModule,
+  ],
   controllers: [MemberWithdrawalsController, PayoutNoticesController, WithdrawalsStaffController],
   providers: [
     DeskWithdrawals,

@@ -14,6 +14,8 @@ export { LoginDevices } from './members/use-cases/log-in/login-devices';
 export { MemberLogins } from './members/use-cases/log-in/member-logins';
 export { PaymentPasswordsModule } from './members/payment-passwords.module';
 export { PaymentPasswords, type PaymentPasswordFacts } from './members/use-cases/payment-password/payment-passwords';
+export { ReachabilityModule } from './members/reachability.module';
+export { Reachability } from './members/use-cases/reachability';
 export { AccountStanding } from './members/use-cases/account-standing';
 export { PersonalFactsModule } from './members/personal-facts.module';
 export { PersonalFacts } from './members/use-cases/personal-facts';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { LaunchController } from './http/launch.controller';
 import { LaunchGame } from './use-cases/launch-game';
 import { GameVendors } from './vendors/game-vendors';
@@ -11,7 +12,7 @@ export class VendorsModule {}
 
 /** Opens games for members. */
 @Module({
-  imports: [CatalogueModule, WalletModule, VendorsModule],
+  imports: [CatalogueModule, IdentityLevelsModule, WalletModule, VendorsModule],
   controllers: [LaunchController],
   providers: [LaunchGame],
 })

@@ -92,6 +92,7 @@ export class AccessGuard implements CanActivate {
         throw new Error('A notice is read by the adapter of its provider');
       case 'vendor':
       case 'provider':
+      case 'kyc':
       case 'internal':
         return this.signedCallers.identify(access, request);
       case 'member':

@@ -49,6 +49,7 @@ export function budgetClassOf({
     case 'vendor':
     case 'provider':
     case 'providerNotice':
+    case 'kyc':
     case 'internal':
       return null;
     default:

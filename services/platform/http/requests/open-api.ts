@@ -50,6 +50,7 @@ function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCa
     route.access === 'vendor' ||
     route.access === 'provider' ||
     route.access === 'providerNotice' ||
+    route.access === 'kyc' ||
     route.access === 'internal';
   const bodyType = route.encrypted ? 'application/jose' : 'application/json';
   return {

@@ -16,7 +16,11 @@ export interface RequestState {
   /** Set by the reader of input. */
   input?: unknown;
   /** The party that signed the request; the answer is signed for the same party. */
-  signedBy?: { readonly kind: 'vendor' | 'provider' | 'internal'; readonly party: string; readonly requestId: string };
+  signedBy?: {
+    readonly kind: 'vendor' | 'provider' | 'kyc' | 'internal';
+    readonly party: string;
+    readonly requestId: string;
+  };
 }
 
 declare module 'fastify' {

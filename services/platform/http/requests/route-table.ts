@@ -6,6 +6,9 @@ import type { Access } from '@contracts/http/routes';
 import { RAW_ANSWER } from '../raw-answer.decorator';
 import { SERVED_CALL } from '../serves.decorator';
 
+/** The kinds of access whose callers sign their requests. */
+const SIGNED: ReadonlySet<string> = new Set(['vendor', 'provider', 'providerNotice', 'kyc', 'internal']);
+
 /** Thrown when the routes of the application break a rule; the process must not start. */
 export class RouteTableError extends Error {
   override readonly name = 'RouteTableError';
@@ -75,7 +78,7 @@ export class RouteTable {
   /** True if a pattern of the router belongs to a call that takes signed requests only. */
   isSigned(pattern: string | undefined): boolean {
     const access = this.accesses.get(pattern ?? '');
-    return access === 'vendor' || access === 'provider' || access === 'providerNotice' || access === 'internal';
+    return typeof access === 'string' && SIGNED.has(access);
   }
 
   /** Returns the methods of a path; empty for an unknown path. */

@@ -12,10 +12,10 @@ import { ApiError } from '../api-error';
 const REMEMBERED_REQUESTS = 100_000;
 
 /** The callers that are recognised by their signature. */
-export type SignedKind = 'vendor' | 'provider' | 'internal';
+export type SignedKind = 'vendor' | 'provider' | 'kyc' | 'internal';
 
 /**
- * Recognises vendors, payment providers and processes of the product by their signature, refuses replays, and signs the
+ * Recognises vendors, providers and processes of the product by their signature, refuses replays, and signs the
  * answers.
  */
 @Injectable()
@@ -29,7 +29,12 @@ export class SignedCallers {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RequestReplays) private readonly replays: RequestReplays,
   ) {
-    this.keys = { vendor: keysOf(config.VENDORS), provider: keysOf(config.PROVIDERS), internal: config.INTERNAL_KEYS };
+    this.keys = {
+      vendor: keysOf(config.VENDORS),
+      provider: keysOf(config.PROVIDERS),
+      kyc: new Map(config.KYC ? [[config.KYC.id, config.KYC.keys]] : []),
+      internal: config.INTERNAL_KEYS,
+    };
   }
 
   /** @throws ApiError INVALID_SIGNATURE for every fault; only the log says which. */
@@ -53,8 +58,10 @@ export class SignedCallers {
     this.answered.set(key, true);
     if (!(await this.takeOnce(owner, verification.requestId, key)))
       return this.refuse(kind, request, 'request id used before');
-    // A process of the product acts as the system.
-    return { kind: kind === 'internal' ? 'system' : kind, id: verification.party };
+    const { party: id } = verification;
+    // A process of the product acts as the system; whoever checks identities is a provider like those of payments.
+    if (kind === 'internal') return { kind: 'system', id };
+    return { kind: kind === 'kyc' ? 'provider' : kind, id };
   }
 
   /** The id of the payment provider that signed. @throws ApiError INVALID_SIGNATURE */

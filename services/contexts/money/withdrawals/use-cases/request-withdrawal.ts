@@ -5,6 +5,7 @@ import type { WithdrawalRequest, WithdrawalStory } from '@contracts/http/money-o
 import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { DepositTurnover } from '@contexts/money/wallet/wallet.api';
+import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import { PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -43,16 +44,18 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+    @Optional() @Inject(IdentityLevels) private readonly levels?: Pick<IdentityLevels, 'demand'>,
   ) {}
 
   /**
-   * @throws ApiError WITHDRAWAL_STOPPED, INSTRUMENT_UNKNOWN, TURNOVER_OPEN, PAYMENT_PASSWORD_…, INVALID_AMOUNT,
-   * AMOUNT_…, KEY_REUSED, NOT_ENOUGH_FUNDS, DAILY_LIMIT_REACHED, DAILY_COUNT_REACHED
+   * @throws ApiError WITHDRAWAL_STOPPED, LEVEL_NEEDED, INSTRUMENT_UNKNOWN, TURNOVER_OPEN, PAYMENT_PASSWORD_…,
+   * INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, NOT_ENOUGH_FUNDS, DAILY_LIMIT_REACHED, DAILY_COUNT_REACHED
    */
   async execute({ memberId, input, language, context }: RequestWithdrawal): Promise<WithdrawalStory> {
     if (await this.stops?.forbids('memberWithdrawal', memberId)) throw new ApiError('WITHDRAWAL_STOPPED');
     const withdrawalId = withdrawalIdOf(memberId, input.key);
     const { state: before } = await this.runner.load(withdrawalDecider, withdrawalId);
+    if (!before.requested) await this.levels?.demand(memberId, 'withdraw');
     const instrument = await this.instruments.ofMember(memberId, input.instrumentId);
     if (!instrument || (instrument.removedAt !== null && !before.requested)) throw new ApiError('INSTRUMENT_UNKNOWN');
     if (!before.requested) await this.demandTurnover(memberId);

@@ -14,6 +14,7 @@ import { isPartyPage } from '@platform/http/signing/party-page';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { OpenRounds } from '@contexts/money/wallet/wallet.api';
+import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import type { GameVendor } from '../vendors/game-vendor';
 import { GameVendors } from '../vendors/game-vendors';
 import { launchesDecider } from '../domain/launches.decide';
@@ -33,10 +34,14 @@ export class LaunchGame {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(GameVendors) private readonly vendors: GameVendors,
+    @Inject(IdentityLevels) private readonly levels: Pick<IdentityLevels, 'demand'>,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
-  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED, WRONG_ADDRESS */
+  /**
+   * @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED, LEVEL_NEEDED,
+   * WRONG_ADDRESS
+   */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
     const member = ownAccountOf(context);
     const memberId = member.id;
@@ -44,6 +49,7 @@ export class LaunchGame {
     const vendor = game && this.vendors.find(game.vendorCode);
     if (!vendor) throw new ApiError('GAME_UNKNOWN');
     await this.refuseStopped(memberId, game);
+    await this.levels.demand(memberId, 'play');
     const [url, openRoundId] = await Promise.all([
       this.ask(vendor, member, game, request),
       this.rounds.latest(memberId, game.vendorCode, game.gameCode),

@@ -2,6 +2,7 @@ import type { MemberMessage, MessageKind } from '@contracts/http/member-messages
 import { useFormat, type MerchantFormat } from '@web/api/merchant';
 import type { TFunction } from 'i18next';
 import {
+  BadgeCheck,
   Banknote,
   BanknoteArrowUp,
   CircleCheck,
@@ -17,6 +18,7 @@ import {
   MessageCircleReply,
   MonitorSmartphone,
   Scale,
+  ScanFace,
   ShieldAlert,
   ShieldCheck,
   Smartphone,
@@ -56,6 +58,10 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   disputeAnswered: { icon: MessageCircleReply, tone: 'calm' },
   disputeClosed: { icon: Scale, tone: 'calm' },
   payoutAccountAdded: { icon: Landmark, tone: 'calm' },
+  levelReached: { icon: BadgeCheck, tone: 'good' },
+  levelLost: { icon: ShieldAlert, tone: 'bad' },
+  verificationAgain: { icon: ScanFace, tone: 'calm' },
+  verificationRefused: { icon: CircleX, tone: 'bad' },
   sessionsEnded: { icon: LogOut, tone: 'calm' },
   accountStopped: { icon: LockKeyhole, tone: 'bad' },
   accountReleased: { icon: LockKeyholeOpen, tone: 'good' },
@@ -101,6 +107,13 @@ function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse
       const device = [message.params.browser, message.params.system].filter(Boolean).join(' · ');
       return device ? t('inbox.kinds.newDeviceLogin.text', { device }) : t('inbox.kinds.newDeviceLogin.textUnknown');
     }
+    case 'levelReached':
+      return t(`inbox.kinds.levelReached.level${message.params.level}`);
+    case 'levelLost':
+      return t(`inbox.kinds.levelLost.${message.params.reason}`);
+    case 'verificationAgain':
+    case 'verificationRefused':
+      return t(`inbox.kinds.${message.kind}.text`);
     case 'accountStopped':
     case 'accountReleased':
       return t(`inbox.kinds.${message.kind}.${message.params.act}`);

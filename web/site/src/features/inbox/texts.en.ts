@@ -141,6 +141,24 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       pix: 'A PIX key ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
       bank: 'A bank account ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
     },
+    levelReached: {
+      title: 'Verification complete',
+      level2: 'Your identity is verified.',
+      level3: 'Your address and source of funds are verified.',
+    },
+    levelLost: {
+      title: 'Please verify your account again',
+      expired: 'Your verification has expired. Verify your details again in My account.',
+      withdrawn: 'Your verification is no longer valid. See what is missing in My account.',
+    },
+    verificationAgain: {
+      title: 'Your verification needs another try',
+      text: 'We could not verify your details yet. See why in My account and try again.',
+    },
+    verificationRefused: {
+      title: 'Identity not verified',
+      text: 'We could not verify your identity. Contact support if you need help.',
+    },
     sessionsEnded: {
       title: 'Sessions ended',
       text: 'Our team ended open sessions of your account. If you don’t know why, contact support.',

@@ -141,6 +141,24 @@ export const ptInbox = {
       pix: 'Uma chave PIX ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
       bank: 'Uma conta bancária ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
     },
+    levelReached: {
+      title: 'Verificação concluída',
+      level2: 'A sua identidade está confirmada.',
+      level3: 'O seu endereço e a origem dos seus recursos estão confirmados.',
+    },
+    levelLost: {
+      title: 'Verifique a sua conta de novo',
+      expired: 'A sua verificação venceu. Confirme os seus dados de novo em Minha conta.',
+      withdrawn: 'A sua verificação deixou de valer. Veja em Minha conta o que falta.',
+    },
+    verificationAgain: {
+      title: 'A verificação precisa de uma nova tentativa',
+      text: 'Ainda não deu para confirmar os seus dados. Veja o motivo em Minha conta e tente de novo.',
+    },
+    verificationRefused: {
+      title: 'Identidade não confirmada',
+      text: 'Não foi possível confirmar a sua identidade. Fale com o suporte se precisar de ajuda.',
+    },
     sessionsEnded: {
       title: 'Acessos encerrados',
       text: 'Nossa equipe encerrou acessos abertos da sua conta. Se não sabe por quê, fale com o suporte.',

@@ -1,0 +1,85 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isAskDue } from '@kernel/ask-times';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { newId } from '@platform/ids';
+import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
+import { kycDecider } from '../domain/kyc.decide';
+import { KycProvider } from '../provider/kyc-provider';
+import { DueLevels, type OpenVerification } from '../read-models/due-levels';
+import { RecordResult } from '../use-cases/record-result';
+import { referenceOf } from '../use-cases/references';
+
+const MAX_PER_ROUND = 200;
+/** How long an attempt is asked about. A member who comes back later goes on with it, and is asked about anew. */
+const ASKED_FOR_MS = 7 * 86_400_000;
+const NAME = 'keep-identity-times';
+
+/**
+ * Ends the levels whose time is over, and asks the provider about attempts without a result. Which ones is derived from
+ * a table that may lag; each step is decided in the stream, so that neither a second round nor a second worker does
+ * harm.
+ */
+@Injectable()
+export class KeepIdentityTimes implements JobHandler {
+  readonly job: Job;
+  private readonly logger = new Logger(KeepIdentityTimes.name);
+  /** The last question about each attempt, by this process: one that begins anew asks once more. */
+  private readonly asked = new Map<string, number>();
+
+  constructor(
+    @Inject(DueLevels) private readonly due: DueLevels,
+    @Inject(KycProvider) private readonly provider: KycProvider,
+    @Inject(RecordResult) private readonly results: RecordResult,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CONFIG) config: Pick<Config, 'KYC_CLOCK_EVERY_S'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.job = defineJob({ name: NAME, everyS: config.KYC_CLOCK_EVERY_S });
+  }
+
+  async handle(): Promise<void> {
+    for (const { memberId, level } of await this.due.ending(new Date(this.clock.nowMs()), MAX_PER_ROUND)) {
+      const command = { type: 'EndLevel' as const, memberId, level, occurredAt: isoTime(this.clock) };
+      await this.runner.run(kycDecider, memberId, command, contextOf('end-level'));
+    }
+    if (this.provider.id !== null) await this.askAbout(await this.openOnes());
+  }
+
+  private async openOnes(): Promise<readonly OpenVerification[]> {
+    const since = new Date(this.clock.nowMs() - ASKED_FOR_MS);
+    const open = await this.due.withoutResult(since, MAX_PER_ROUND);
+    const names = new Set(open.map(referenceOf));
+    for (const name of this.asked.keys()) if (!names.has(name)) this.asked.delete(name);
+    return open;
+  }
+
+  private async askAbout(open: readonly OpenVerification[]): Promise<void> {
+    const nowMs = this.clock.nowMs();
+    for (const one of open) {
+      const name = referenceOf(one);
+      if (!isAskDue(one.startedAt.getTime(), this.asked.get(name), nowMs)) continue;
+      this.asked.set(name, nowMs);
+      await this.ask(one, name).catch((error: unknown) => {
+        // The text of a schema's fault may hold a name; its kind says enough.
+        const fault = error instanceof Error ? error.name : 'unknown';
+        this.logger.warn({ message: 'The provider did not say how a check stands; it is asked again', fault });
+      });
+    }
+  }
+
+  private async ask({ applicantId }: OpenVerification, reference: string): Promise<void> {
+    const report = await this.provider.report(applicantId);
+    // A provider that answers about another attempt is not believed.
+    if (report?.result?.reference !== reference) return;
+    await this.results.record(report.result, contextOf('kyc-result'));
+  }
+}
+
+/** The context of a step that nobody has asked for: it was due. */
+function contextOf(step: string): CommandContext {
+  const id = newId();
+  return { key: `${step}:${id}`, actor: { kind: 'system', id: NAME }, correlationId: id, causationId: id };
+}

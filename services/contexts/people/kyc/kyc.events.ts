@@ -1,0 +1,2 @@
+/** The events of identity checks, for other contexts: types only. */
+export type * from './domain/kyc.events';

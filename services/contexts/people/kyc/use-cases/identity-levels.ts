@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityLevel } from '@contracts/http/identity/verification';
+import { Reachability } from '@contexts/people/identity/identity.api';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { kycDecider } from '../domain/kyc.decide';
+import { levelOf } from '../domain/kyc.state';
+import { LEVEL_TABLE, type GatedAct } from '../domain/level-table';
+
+/**
+ * How much is known of members, and what they may do with it. It comes from the log, never from a table that may lag.
+ */
+@Injectable()
+export class IdentityLevels {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(Reachability) private readonly reachability: Reachability,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'KYC_PROFILE'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of(memberId: string): Promise<IdentityLevel> {
+    const { state } = await this.runner.load(kycDecider, memberId);
+    return levelOf(state, await this.reachability.isProved(memberId), isoTime(this.clock));
+  }
+
+  /** @throws ApiError LEVEL_NEEDED, whose value names the level that the act needs */
+  async demand(memberId: string, act: GatedAct): Promise<void> {
+    const level = LEVEL_TABLE[this.config.KYC_PROFILE].needs[act];
+    if (level === 0 || (await this.of(memberId)) >= level) return;
+    throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
+  }
+}
