@@ -71,7 +71,6 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     JWE_PRIVATE_KEYS: JSON.stringify({ keys: [jwk] }),
     VENDOR_KEYS: `v1=${VENDOR_KEY}+${OLD_VENDOR_KEY},v2=${OTHER_VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-tests',
-    KYC_KEYS: 'sandbox=identity-key-of-the-tests',
     LOG_LEVEL: 'silent',
     UNSAFE_NO_FSYNC: 'true',
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),

@@ -42,7 +42,6 @@ export async function openContexts(
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
     VENDOR_KEYS: `sandbox=${PARTY_KEY}`,
     PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,
-    KYC_KEYS: `sandbox=${PARTY_KEY}`,
     ...settings,
   });
   const imports = [

@@ -42,7 +42,6 @@ export class PlatformLab {
       JWE_PRIVATE_KEYS: JSON.stringify({ keys: [this.privateKey] }),
       VENDOR_KEYS: `sandbox=${PARTY_KEY}+${OLDER_PARTY_KEY}`,
       PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,
-      KYC_KEYS: `sandbox=${PARTY_KEY}`,
       ...settings,
     });
   }
