@@ -54,6 +54,8 @@ const FIRST_POSITION = 2n ** 53n + 4_711n;
  * was dropped.
  */
 export class MemoryLog extends EventEmitter {
+  /** The number of records that were looked at for readers of the whole log and for subscriptions. */
+  recordsRead = 0;
   /** The committed records in the order of the log. */
   readonly records: LogRecord[] = [];
   readonly #streams = new Map<string, Stream>();

@@ -134,6 +134,7 @@ class Reads {
       if (left <= 0n) break;
       if (!wanted(record)) continue;
       left -= 1n;
+      this.log.recordsRead += 1;
       if (!(await send(call, eventMessage(record, positions)))) return;
     }
     call.end();
@@ -171,6 +172,7 @@ class Reads {
       }
       next += 1;
       unreported += 1;
+      this.log.recordsRead += 1;
       if (filter(record) && !(await send(call, eventMessage(record, true)))) return;
       if (options.hasFilter() && unreported >= window) {
         unreported = 0;

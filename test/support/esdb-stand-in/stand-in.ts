@@ -24,6 +24,8 @@ export interface EsdbStandIn {
   /** The connection string for the client. */
   readonly url: string;
   readonly faults: Faults;
+  /** The number of records that the server has read so far for reads and subscriptions. */
+  readonly recordsRead: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -107,6 +109,7 @@ async function startNode(log: MemoryLog, roles: Roles, wantedPort: number): Prom
     url: `esdb://${HOST}:${own.port}?tls=false`,
     port: own.port,
     faults,
+    recordsRead: () => log.recordsRead,
     readsAsFollower: () => readsAsFollower,
     stop: async () => {
       server.forceShutdown();

@@ -5,6 +5,9 @@ import { EventStoreError, type ExpectedRevision } from '../event-store.port';
 const CHECKPOINT = /^C:(\d{1,20})\/P:(\d{1,20})$/;
 /** The position that servers send if they do not know the place of an event in the whole log. */
 const UNKNOWN_POSITION = 2n ** 64n - 1n;
+const POSITION_BITS = 64n;
+/** The bytes of JSON of an event, by and large: the client hands events over parsed and does not tell their size. */
+export const EVENT_BYTES = 1_000;
 
 export function checkpointOf(position: Position | undefined): string | undefined {
   if (!position || position.commit === UNKNOWN_POSITION) return undefined;
@@ -21,6 +24,20 @@ export function positionOf(checkpoint: string): Position {
     );
   }
   return { commit: BigInt(match[1]!), prepare: BigInt(match[2]!) };
+}
+
+/** A position as one number that grows along the log. */
+export function placeOf({ commit, prepare }: Position): bigint {
+  return (commit << POSITION_BITS) | prepare;
+}
+
+export function positionAt(place: bigint): Position {
+  return { commit: place >> POSITION_BITS, prepare: BigInt.asUintN(Number(POSITION_BITS), place) };
+}
+
+/** The server's own records are no events of the product; the record of a tombstone is one of them. */
+export function isOurs({ type }: { readonly type: string }): boolean {
+  return !type.startsWith('$');
 }
 
 /** The part of the client's event that both a stream and the whole log have. */

@@ -1,25 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  BACKWARDS,
-  END,
-  FORWARDS,
-  NO_STREAM,
-  START,
-  jsonEvent,
-  type AllStreamRecordedEvent,
-  type JSONType,
-  type Position,
-  type StreamingRead,
-} from '@eventstore/db-client';
+import { NO_STREAM, jsonEvent, type JSONType } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
-import {
-  checkExpected,
-  checkFilter,
-  checkReadOptions,
-  checkStreamName,
-  encodeAppend,
-  type EncodedEvent,
-} from '../encode';
+import { tellFault } from '../delivery';
+import { checkExpected, checkFilter, checkStreamName, encodeAppend, type EncodedEvent } from '../encode';
 import {
   EventStoreError,
   type AppendResult,
@@ -32,19 +14,12 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../event-store.port';
+import { LogSubscription } from '../following/log-subscription';
+import { SharedPages } from '../following/shared-pages';
 import { observed, type EventStoreObserver } from '../observe';
-import {
-  checkpointOf,
-  followRead,
-  positionOf,
-  recorded,
-  saysThatAnotherNodeLeads,
-  saysThatThereIsNothing,
-  unavailable,
-  within,
-  writeFailure,
-} from './conversions';
-import { EsdbSubscription } from './esdb-subscription';
+import { checkpointOf, positionOf, unavailable, within, writeFailure } from './conversions';
+import { LogReader } from './log-reader';
+import { LogTail } from './log-tail';
 import { sendUntilAnswered } from './resend';
 import { SharedClient } from './shared-client';
 
@@ -60,23 +35,25 @@ export interface EventStoreDbOptions {
 
 /** Longer than the 2,000 ms after which a server answers an append that it could not finish. */
 const RESEND_AFTER_MS = 3_000;
-/** The pause before a read is tried at the leader that another node has named, in milliseconds. */
-const FIND_LEADER_EVERY_MS = 50;
-/** The number of records that are read to measure the distance of a place from the end. */
-const COUNT_WINDOW = 1_000;
 
 /** The event log in EventStoreDB. Each workaround for the package's client is explained where it stands. */
 export class EventStoreDbEventStore implements EventStore {
   readonly #shared: SharedClient;
   readonly #timeoutMs: number;
   readonly #pending = new Set<Promise<unknown>>();
-  readonly #subscriptions = new Set<EsdbSubscription>();
+  readonly #reader: LogReader;
+  readonly #pages: SharedPages;
+  readonly #tail: LogTail;
+  readonly #subscriptions = new Set<LogSubscription>();
   #closed: Promise<void> | undefined;
 
   /** @throws EventStoreError InvalidArgument when the connection string has a setting that the product refuses */
   constructor(private readonly options: EventStoreDbOptions) {
     this.#shared = SharedClient.acquire(options.connectionString);
     this.#timeoutMs = options.timeoutMs ?? 10_000;
+    this.#reader = new LogReader(this.#shared, this.#timeoutMs);
+    this.#tail = new LogTail(this.#shared, this.#reader, this.#timeoutMs, () => this.#pages);
+    this.#pages = new SharedPages(this.#reader, this.#tail);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -86,77 +63,30 @@ export class EventStoreDbEventStore implements EventStore {
     });
   }
 
-  async *read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
-    checkStreamName(stream);
-    checkReadOptions(options);
-    const backwards = options.direction === 'backwards';
-    const open = () =>
-      this.#shared.client.readStream(stream, {
-        direction: backwards ? BACKWARDS : FORWARDS,
-        fromRevision: options.from ?? (backwards ? END : START),
-        requiresLeader: true,
-        ...(options.max === undefined ? {} : { maxCount: options.max }),
-      });
-    try {
-      for await (const { event } of this.#fromLeader(open)) if (event) yield recorded(event);
-    } catch (error) {
-      if (!saysThatThereIsNothing(error)) throw unavailable(error);
-    }
+  read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent> {
+    return this.#reader.read(stream, options);
   }
 
-  async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
-    checkFilter(filter);
-    if (from === 'end') return;
-    const after = from === 'start' ? undefined : positionOf(from.after);
-    const open = () =>
-      this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START, requiresLeader: true });
-    try {
-      for await (const { event } of this.#fromLeader(open)) {
-        if (event && passes(event, after, filter)) yield recorded(event);
-      }
-    } catch (error) {
-      throw unavailable(error);
-    }
+  readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
+    return this.#reader.readAll(from, filter);
   }
 
   subscribe(options: SubscribeOptions): Subscription {
     this.#refuseWhenClosed();
     checkFilter(options.filter);
     if (typeof options.from === 'object') positionOf(options.from.after);
-    const ended = (subscription: EsdbSubscription) => this.#subscriptions.delete(subscription);
-    const subscription = new EsdbSubscription(this.#shared, options, this.#timeoutMs, () => this.#endOfLog(), ended);
+    const tell = (error: unknown) => tellFault(options, error);
+    const subscription = new LogSubscription(this.#reader, this.#pages, this.#tail, options, (ended) => {
+      this.#tail.leave(tell);
+      this.#subscriptions.delete(ended);
+    });
     this.#subscriptions.add(subscription);
+    this.#tail.follow(tell);
     return subscription;
   }
 
-  async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
-    checkFilter(filter);
-    if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
-    const after = from === 'start' ? undefined : positionOf(from.after);
-    const end = await this.#endOfLog();
-    const open = () =>
-      this.#shared.client.readAll({
-        direction: FORWARDS,
-        fromPosition: after ?? START,
-        maxCount: COUNT_WINDOW,
-        requiresLeader: true,
-      });
-    let records = 0;
-    let events = 0;
-    let oldestAt: string | null = null;
-    try {
-      for await (const { event } of this.#fromLeader(open)) {
-        records += 1;
-        if (!event || !passes(event, after, filter)) continue;
-        events += 1;
-        oldestAt ??= event.created.toISOString();
-      }
-    } catch (error) {
-      throw unavailable(error);
-    }
-    // Positions are places in a file, which are close enough to a count of events to say how much of the log is done.
-    const share = end && end.commit > 0n ? Math.min(1, Number(after?.commit ?? 0n) / Number(end.commit)) : 1;
-    return { events, isExact: records < COUNT_WINDOW, oldestAt, share };
+  distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
+    return this.#reader.distance(from, filter);
   }
 
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
@@ -176,7 +106,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async ping(): Promise<void> {
-    await this.#endOfLog();
+    await this.#reader.head();
   }
 
   close(): Promise<void> {
@@ -189,32 +119,12 @@ export class EventStoreDbEventStore implements EventStore {
       ...this.#pending,
       ...[...this.#subscriptions].map((subscription) => subscription.close()),
     ]);
+    await this.#tail.close();
     await this.#shared.release();
   }
 
   #refuseWhenClosed(): void {
     if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
-  }
-
-  /**
-   * Reads what the leader has committed: a follower may not have what was just acknowledged. A node that is no leader
-   * names the leader and answers nothing, and the client goes there with the next attempt.
-   */
-  async *#fromLeader<T>(open: () => StreamingRead<T>): AsyncIterable<T> {
-    const endMs = performance.now() + this.#timeoutMs;
-    for (;;) {
-      let hasBegun = false;
-      try {
-        for await (const one of followRead(open(), this.#timeoutMs)) {
-          hasBegun = true;
-          yield one;
-        }
-        return;
-      } catch (error) {
-        if (hasBegun || !saysThatAnotherNodeLeads(error) || performance.now() >= endMs) throw error;
-        await sleep(FIND_LEADER_EVERY_MS);
-      }
-    }
   }
 
   /** Keeps account of pending writes, so that close() can wait for them. */
@@ -280,21 +190,4 @@ export class EventStoreDbEventStore implements EventStore {
     for await (const event of this.read(stream, { from: revision, max: 1 })) return event.checkpoint;
     return '';
   }
-
-  async #endOfLog(): Promise<Position | undefined> {
-    const open = () =>
-      this.#shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
-    try {
-      for await (const { event } of this.#fromLeader(open)) return event?.position;
-      return undefined;
-    } catch (error) {
-      throw unavailable(error);
-    }
-  }
-}
-
-/** Unlike a subscription, a read includes the position that it starts from and has no filter. */
-function passes(event: AllStreamRecordedEvent, after: Position | undefined, filter: LogFilter | undefined): boolean {
-  if ((after && event.position.commit <= after.commit) || event.type.startsWith('$')) return false;
-  return !filter?.categories || filter.categories.some((category) => event.streamId.startsWith(`${category}-`));
 }

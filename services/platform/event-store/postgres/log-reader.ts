@@ -8,6 +8,7 @@ import {
   type LogPosition,
   type ReadOptions,
 } from '../event-store.port';
+import { BEFORE_ALL, type LogPage, type PagedLog } from '../following/paged-log';
 import { unavailable } from './failures';
 
 interface EventRow {
@@ -26,15 +27,6 @@ interface DistanceRow {
   readonly head: string;
   readonly events: string;
   readonly oldest_at: string | null;
-}
-
-/** A part of the log: its events that pass the filter, the place up to which it was read, and the end of the log. */
-export interface LogPage {
-  readonly events: RecordedEvent[];
-  readonly scanned: bigint;
-  readonly head: bigint;
-  /** The approximate bytes of its events' JSON. */
-  readonly bytes: number;
 }
 
 const PAGE_EVENTS = 500;
@@ -152,7 +144,11 @@ function recorded(row: EventRow): RecordedEvent {
 }
 
 /** Reads the log in pages. Every method rejects with `EventStoreError`. */
-export class LogReader {
+export class LogReader implements PagedLog {
+  readonly filters = true;
+  readonly positionOf = positionOf;
+  readonly checkpointOf = String as (position: bigint) => string;
+
   constructor(private readonly pool: pg.Pool) {}
 
   async *read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
@@ -175,7 +171,7 @@ export class LogReader {
   async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
     checkFilter(filter);
     if (from === 'end') return;
-    let after = from === 'start' ? 0n : positionOf(from.after);
+    let after = from === 'start' ? BEFORE_ALL : positionOf(from.after);
     let end: bigint | undefined;
     do {
       const page = await this.page(after, filter, PAGE_EVENTS);
@@ -203,13 +199,13 @@ export class LogReader {
     const events = rows[0]!.position === null ? [] : rows.map(recorded);
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
-    return { events, scanned, head, bytes: parsers.jsonBytes };
+    return { events, scanned, head, records: Number(scanned - after), bytes: parsers.jsonBytes };
   }
 
   async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
     checkFilter(filter);
     if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
-    const after = from === 'start' ? 0n : positionOf(from.after);
+    const after = from === 'start' ? BEFORE_ALL : positionOf(from.after);
     const categories = filter?.categories ?? null;
     const [row] = await this.query<DistanceRow>(DISTANCE, [after, categories]);
     const head = BigInt(row!.head);

@@ -13,14 +13,14 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../event-store.port';
+import { LogSubscription } from '../following/log-subscription';
+import { SharedPages } from '../following/shared-pages';
 import { observed, type EventStoreObserver } from '../observe';
 import { Doorbell } from './doorbell';
 import { unavailable } from './failures';
 import { GroupCommit } from './group-commit';
 import { LogReader, positionOf, READER_SETTINGS } from './log-reader';
-import { LogSubscription } from './log-subscription';
 import { LogWriter } from './log-writer';
-import { SharedPages } from './shared-pages';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
@@ -108,6 +108,7 @@ export class PostgresEventStore implements EventStore {
     if (this.closed) throw new EventStoreError('Unavailable', 'The event store is closed');
     checkFilter(options.filter);
     if (typeof options.from === 'object') positionOf(options.from.after);
+    this.doorbell.start();
     const subscription = new LogSubscription(this.reader, this.pages, this.doorbell, options, (ended) =>
       this.subscriptions.delete(ended),
     );

@@ -1,11 +1,11 @@
 import { Backoff, deliver, pause, tellFault } from '../delivery';
 import type { SubscribeOptions, Subscription } from '../event-store.port';
-import type { Doorbell } from './doorbell';
-import { positionOf, type LogReader } from './log-reader';
+import type { Bell } from './bell';
+import { BEFORE_ALL, type PagedLog } from './paged-log';
 import type { SharedPage, SharedPages } from './shared-pages';
 
 const MAX_BATCH = 500;
-/** The longest time that an event may stay unseen when the doorbell does not work. */
+/** The longest time that an event may stay unseen when the bell does not work. */
 const POLL_MS = 1_000;
 /** The longest time that a checkpoint may wait before it is handed on, if it moved over foreign events only. */
 const EMPTY_BATCH_MS = 250;
@@ -18,13 +18,12 @@ export class LogSubscription implements Subscription {
   private open!: () => void;
 
   constructor(
-    private readonly reader: Pick<LogReader, 'head'>,
+    private readonly log: Pick<PagedLog, 'head' | 'positionOf' | 'checkpointOf'>,
     private readonly pages: SharedPages,
-    private readonly doorbell: Doorbell,
+    private readonly bell: Bell,
     private readonly options: SubscribeOptions,
     onEnd: (subscription: LogSubscription) => void,
   ) {
-    doorbell.start();
     this.opened = new Promise((resolve) => (this.open = resolve));
     this.done = this.run().finally(() => {
       this.open();
@@ -50,7 +49,8 @@ export class LogSubscription implements Subscription {
           backoff.reset();
         }
       } catch (error) {
-        tellFault(this.options, error);
+        // The end of the subscription lets a read fail, which is no fault.
+        if (!signal.aborted) tellFault(this.options, error);
         await backoff.wait();
       }
     }
@@ -58,8 +58,8 @@ export class LogSubscription implements Subscription {
 
   private async start(): Promise<bigint> {
     const { from } = this.options;
-    if (from === 'start') return 0n;
-    return from === 'end' ? this.reader.head() : positionOf(from.after);
+    if (from === 'start') return BEFORE_ALL;
+    return from === 'end' ? this.log.head() : this.log.positionOf(from.after);
   }
 
   /** Hands batches over and yields each position up to which every event has been handled. */
@@ -74,21 +74,20 @@ export class LogSubscription implements Subscription {
       const lookedAtMs = performance.now();
       const page: SharedPage = await (ahead ?? this.pages.page({ after: looked, filter, max: maxBatch, isDense }));
       if (looked === handled) lookedSinceMs = performance.now();
-      isDense = BigInt(page.events.length) * 2n > page.scanned - looked;
-      looked = page.scanned;
       const { isAtEnd, rings } = page;
+      [looked, isDense] = [page.scanned, page.isDense];
       // If there is more, it is read while this batch is being handled. The next turn meets a fault of this read.
       ahead = isAtEnd ? undefined : this.pages.page({ after: looked, filter, max: maxBatch, isDense });
       ahead?.catch(() => undefined);
       const waitedMs = performance.now() - lookedSinceMs;
       if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
-        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked), isAtEnd }, signal)))
-          return;
+        const checkpoint = this.log.checkpointOf(looked);
+        if (!(await deliver(this.options, { events: page.events, checkpoint, isAtEnd }, signal))) return;
         handled = looked;
         yield handled;
       }
       if (isAtEnd) {
-        await this.doorbell.wait(rings, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+        await this.bell.wait(rings, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
         // A caller waits for a single event, so that it is handed over at once. Several events, or none, mean a busy
         // log.
         const restMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;

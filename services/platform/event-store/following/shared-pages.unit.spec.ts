@@ -1,12 +1,14 @@
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
-import type { LogPage } from './log-reader';
+import type { LogPage } from './paged-log';
 import { SharedPages, type Look, type SharedPage } from './shared-pages';
 
 const EVENT_BYTES = 1_000;
 
 /** A log in memory that counts its reads, and answers when the test says so. */
 class Log {
+  readonly filters = true;
+  readonly positionOf = BigInt;
   readonly streams: string[] = [];
   readonly asked: (readonly string[] | 'all')[] = [];
   rings = 0;
@@ -29,7 +31,13 @@ class Log {
     await Promise.resolve();
     this.whileReading();
     const scanned = events.length === max ? BigInt(events.at(-1)!.checkpoint) : BigInt(head);
-    return { events, scanned, head: BigInt(head), bytes: events.length * EVENT_BYTES };
+    return {
+      events,
+      scanned,
+      head: BigInt(head),
+      records: Number(scanned - after),
+      bytes: events.length * EVENT_BYTES,
+    };
   };
 }
 

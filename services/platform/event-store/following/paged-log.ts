@@ -1,0 +1,29 @@
+import type { RecordedEvent } from '@kernel/event';
+import type { LogFilter } from '../event-store.port';
+
+/** The place before the first event of any log. */
+export const BEFORE_ALL = 0n;
+
+/** A part of the log: its events that pass the filter, the place up to which it was read, and the end of the log. */
+export interface LogPage {
+  readonly events: RecordedEvent[];
+  readonly scanned: bigint;
+  /** The end of the log, or a place behind the page where there is more and the end is not known. */
+  readonly head: bigint;
+  /** How many events of the log lie in the page, those included that do not pass the filter. */
+  readonly records: number;
+  /** The approximate bytes of its events' JSON. */
+  readonly bytes: number;
+}
+
+/** The log of a home, read in pages. Its places are numbers that grow along the log; they may have gaps. */
+export interface PagedLog {
+  /** True if a page with a filter costs less than the whole of that part of the log. */
+  readonly filters: boolean;
+  /** @throws EventStoreError InvalidArgument */
+  positionOf(checkpoint: string): bigint;
+  checkpointOf(position: bigint): string;
+  /** The place of the last event. */
+  head(): Promise<bigint>;
+  page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage>;
+}
