@@ -213,6 +213,7 @@ const PEOPLE_EVENTS = {
   MemberLoggedOut: named('Saiu', 'Logged out'),
   OwnDataTaken: named('Cópia dos dados levada', 'Copy of own data taken'),
   EndToEndIdUsed: named('Transferência usada', 'Transfer used'),
+  PaymentUsed: named('Pagamento usado', 'Payment used'),
   MobileClaimed: named('Celular vinculado', 'Mobile number linked'),
   MobileReleased: named('Celular desvinculado', 'Mobile number unlinked'),
   ProfileChanged: named('Dados pessoais informados', 'Personal data given'),

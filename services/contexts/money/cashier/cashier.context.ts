@@ -63,7 +63,7 @@ export const cashierContext: ContextManifest = {
       category: 'endtoend',
       declaredIn: 'services/contexts/money/cashier/domain/end-to-end-id.events.ts',
       union: 'EndToEndIdEvent',
-      events: { EndToEndIdUsed: routine },
+      events: { EndToEndIdUsed: routine, PaymentUsed: routine },
     }),
   ],
   api: [CashierModule],

@@ -43,18 +43,24 @@ it('credits one of many payments that bring the same transfer, though they come 
   expect(doubts).toHaveLength(7);
 });
 
-it('takes one payment that is told for two deposits as a question for people, and sends nothing back', async () => {
-  const [first, second] = [await request(), await request()];
-  const payment = { paymentId: `p-${first.id}`, endToEndId: 'E4' };
-  for (const id of [first.id, second.id, second.id]) await notify(id, payment);
-  expect(await contexts.module.get(Deposits).find(memberId, first.id)).toMatchObject({ status: 'confirmed' });
-  expect(await contexts.module.get(Deposits).find(memberId, second.id)).toMatchObject({
-    status: 'pending',
-    refunds: [],
-  });
-  const told = (await contexts.events()).filter(({ stream }) => stream === `deposit-${second.id}`).slice(-1);
-  expect(told).toMatchObject([{ type: 'TransferToldTwice', data: { ...payment, depositId: second.id } }]);
-});
+it.each([
+  ['of a transfer that it names', { endToEndId: 'E4' }],
+  ['of a transfer that it does not name', {}],
+])(
+  'takes one payment %s, told for two deposits, as a question for people, and sends nothing back',
+  async (_, named) => {
+    const [first, second] = [await request(), await request()];
+    const payment = { paymentId: `p-${first.id}`, ...named };
+    for (const id of [first.id, second.id, second.id]) await notify(id, payment);
+    expect(await contexts.module.get(Deposits).find(memberId, first.id)).toMatchObject({ status: 'confirmed' });
+    expect(await contexts.module.get(Deposits).find(memberId, second.id)).toMatchObject({
+      status: 'pending',
+      refunds: [],
+    });
+    const told = (await contexts.events()).filter(({ stream }) => stream === `deposit-${second.id}`).slice(-1);
+    expect(told).toMatchObject([{ type: 'TransferToldTwice', data: { ...payment, depositId: second.id } }]);
+  },
+);
 
 it('books a payment of a provider whose clock is ahead at the present', async () => {
   const { id } = await request();

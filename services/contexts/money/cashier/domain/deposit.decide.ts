@@ -16,8 +16,9 @@ interface Paid extends PaymentName {
 
 /** The transfer of a scheme that a payment brings. */
 export interface Transfer {
-  readonly endToEndId: string;
-  /** Another payment has brought the same transfer. */
+  /** Null where the provider does not name it; the payment then stands for it. */
+  readonly endToEndId: string | null;
+  /** Another payment has brought the same transfer, or the same payment was told for another deposit. */
   readonly isKnown: boolean;
 }
 
@@ -51,7 +52,7 @@ export type DepositCommand =
       /** Until when the payment is sent back if it may not be credited. */
       readonly refundBy: string;
       readonly owner: PaymentOwner;
-      readonly transfer: Transfer | null;
+      readonly transfer: Transfer;
     } & Paid)
   | {
       readonly type: 'SettleWithheldPayment';
@@ -184,11 +185,12 @@ function confirm(
     providerId,
     paymentId,
   };
+  const named = transfer.endToEndId === null ? {} : { endToEndId: transfer.endToEndId };
   const setAside = (reason: NotCreditedReason, payer: { readonly payerName?: string } = {}): Decided => {
     const { amount: paidAmount, currency: paidCurrency, refundBy } = paid;
     const data = { ...of, paidAmount, paidCurrency };
-    return transfer?.isKnown
-      ? accept({ type: 'TransferToldTwice', data: { ...data, endToEndId: transfer.endToEndId } })
+    return transfer.isKnown
+      ? accept({ type: 'TransferToldTwice', data: { ...data, ...named } })
       : accept({ type: 'PaymentNotCredited', data: { ...data, reason, ...payer, refundBy } });
   };
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
@@ -196,17 +198,17 @@ function confirm(
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
   if (taken || (isOtherPayment(state, paid) && !isOfOtherAttempt(state, paid))) return setAside('SECOND_PAYMENT');
   const payer = paid.owner.name === null ? {} : { payerName: paid.owner.name };
-  if (paid.owner.likeness === 'other' && !transfer?.isKnown) return setAside('OTHER_OWNER', payer);
+  if (paid.owner.likeness === 'other' && !transfer.isKnown) return setAside('OTHER_OWNER', payer);
   const data = {
     ...of,
     requestedAmountMinor: requested.amountMinor,
     paidAmountMinor: paidMinor.toString(),
     currency: requested.currency,
     isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
-    ...(transfer && { endToEndId: transfer.endToEndId }),
+    ...named,
   };
   const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), paid.maxMinor);
-  const doubt = transfer?.isKnown ? 'transferKnown' : doubtAbout(paid.owner);
+  const doubt = transfer.isKnown ? 'transferKnown' : doubtAbout(paid.owner);
   const doubted = doubt ? { doubt, ...payer } : {};
   return doubt || paidMinor > ceilingMinor
     ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString(), ...doubted } })

@@ -82,7 +82,8 @@ export interface PaymentNotCredited {
 }
 
 /**
- * The provider tells of a transfer under another payment as well, and this deposit can take none. Its money may have
+ * The provider tells of a transfer under another payment as well, or of a payment for another deposit as well, and this
+ * deposit can take none. Its money may have
  * come only once, so that it is neither credited nor sent back before finance has asked the provider.
  */
 export interface TransferToldTwice {
@@ -93,13 +94,15 @@ export interface TransferToldTwice {
     /** As the provider wrote it. */
     readonly paidAmount: string;
     readonly paidCurrency: string;
-    readonly endToEndId: string;
+    /** Absent where the provider does not name the transfer. */
+    readonly endToEndId?: string;
   };
 }
 
 /**
  * `payerAlike`: the payer's name is like that of the member. `payerUnknown`: the method needs a payer, and nobody
- * named one. `transferKnown`: another payment has brought this transfer already.
+ * named one. `transferKnown`: another payment has brought this transfer already, or another deposit
+ * has taken this payment.
  */
 export type PaymentDoubt = 'payerAlike' | 'payerUnknown' | 'transferKnown';
 

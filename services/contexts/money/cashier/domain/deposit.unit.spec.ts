@@ -47,7 +47,7 @@ const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),
-  transfer: null,
+  transfer: { endToEndId: null, isKnown: false },
   providerId,
   paymentId: 'p1',
   amount: '100.00',

@@ -10,4 +10,15 @@ export interface EndToEndIdUsed {
   };
 }
 
-export type EndToEndIdEvent = EndToEndIdUsed;
+/** A payment whose provider names no transfer was told for this deposit. No other deposit may take it as well. */
+export interface PaymentUsed {
+  readonly type: 'PaymentUsed';
+  readonly data: {
+    readonly depositId: string;
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type EndToEndIdEvent = EndToEndIdUsed | PaymentUsed;

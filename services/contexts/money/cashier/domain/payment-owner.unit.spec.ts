@@ -1,7 +1,7 @@
 import { given } from '@kernel/given-when-then';
 import { depositDecider, type DepositCommand } from './deposit.decide';
 import type { DepositEvent } from './deposit.events';
-import { endToEndIdDecider } from './end-to-end-id.decide';
+import { claimOf, endToEndIdDecider } from './end-to-end-id.decide';
 import { paymentOwner } from './payment-owner';
 
 const at = '2026-01-02T03:00:00.000Z';
@@ -26,7 +26,7 @@ const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),
-  transfer: null,
+  transfer: { endToEndId: null, isKnown: false },
   ...payment,
   amount: '100.00',
   currency: 'BRL',
@@ -142,16 +142,47 @@ describe('a transfer that another payment has brought', () => {
     expect(given(depositDecider, ...stream, ...events).when(command).decision).toEqual(repeated);
   });
 
+  it('is the payment itself where the provider names no transfer', () => {
+    const command = pay({ transfer: { endToEndId: null, isKnown: true }, paymentId: 'p2' });
+    const { events } = given(depositDecider, ...past, confirmed).when(command);
+    expect(events).toMatchObject([{ type: 'TransferToldTwice', data: { paymentId: 'p2' } }]);
+    expect(events[0]!.data).not.toHaveProperty('endToEndId');
+  });
+
   it('belongs to the payment that brought it first, for ever', () => {
-    const use = { endToEndId: 'E1', depositId: of.depositId, ...payment, occurredAt: soon };
-    const first = given(endToEndIdDecider).when({ type: 'UseEndToEndId', use });
-    expect(first.events).toEqual([{ type: 'EndToEndIdUsed', data: use }]);
+    const use = { depositId: of.depositId, ...payment, occurredAt: soon };
+    const command = { type: 'UseEndToEndId' as const, use, endToEndId: 'E1' };
+    const first = given(endToEndIdDecider).when(command);
+    expect(first.events).toEqual([{ type: 'EndToEndIdUsed', data: { endToEndId: 'E1', ...use } }]);
     const again = given(endToEndIdDecider, ...first.events);
-    expect(again.when({ type: 'UseEndToEndId', use }).decision).toEqual(repeated);
+    expect(again.when(command).decision).toEqual(repeated);
     for (const other of [{ paymentId: 'p2' }, { providerId: 'second' }, { depositId: 'another' }])
-      expect(again.when({ type: 'UseEndToEndId', use: { ...use, ...other } }).decision).toEqual({
+      expect(again.when({ ...command, use: { ...use, ...other } }).decision).toEqual({
         kind: 'rejected',
         rejection: 'USED_BY_ANOTHER',
       });
+  });
+
+  it('is claimed by the deposit that its payment was told for first, where the provider names no transfer', () => {
+    const use = { depositId: of.depositId, ...payment, occurredAt: soon };
+    const command = { type: 'UseEndToEndId' as const, use, endToEndId: null };
+    const first = given(endToEndIdDecider).when(command);
+    expect(first.events).toEqual([{ type: 'PaymentUsed', data: use }]);
+    const again = given(endToEndIdDecider, ...first.events);
+    expect(again.when(command).decision).toEqual(repeated);
+    expect(again.when({ ...command, use: { ...use, depositId: 'another' } }).decision).toMatchObject({
+      rejection: 'USED_BY_ANOTHER',
+    });
+  });
+
+  it('has one claim for each name: of the scheme, or of the provider and its payment', () => {
+    const claims = [
+      claimOf('E1', payment),
+      claimOf(null, payment),
+      claimOf(null, { ...payment, paymentId: 'E1' }),
+      claimOf(null, { ...payment, providerId: 'second' }),
+    ];
+    expect(new Set(claims).size).toBe(claims.length);
+    expect(claimOf('E1', { ...payment, paymentId: 'p2' })).toBe(claims[0]);
   });
 });

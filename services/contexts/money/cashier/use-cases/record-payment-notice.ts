@@ -11,8 +11,8 @@ import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type Transfer } from '../domain/deposit.decide';
 import type { DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
-import { endToEndIdDecider } from '../domain/end-to-end-id.decide';
-import type { EndToEndIdUsed } from '../domain/end-to-end-id.events';
+import { claimOf, endToEndIdDecider } from '../domain/end-to-end-id.decide';
+import type { PaymentUsed } from '../domain/end-to-end-id.events';
 import { paymentOwner, type PaymentOwner } from '../domain/payment-owner';
 
 /** Records how a payment ended, as its provider tells. Telling it again changes nothing. */
@@ -58,8 +58,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
             maxMinor,
             refundBy,
             owner: await this.ownerOf(requested, notice),
-            transfer:
-              endToEndId === null ? null : await this.use({ endToEndId, depositId: reference, ...payment }, context),
+            transfer: await this.use(endToEndId, { depositId: reference, ...payment }, context),
           }
         : { type: 'FailDeposit', ...payment };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
@@ -67,11 +66,10 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
   }
 
   /** A payment uses its transfer before it is decided about, so that of two payments at once one is the first. */
-  private async use(use: EndToEndIdUsed['data'], context: CommandContext): Promise<Transfer> {
-    const { endToEndId, depositId, providerId, paymentId } = use;
-    const ownKey = { ...context, key: `transfer:${providerId}/${paymentId}/${depositId}` };
-    const id = idOf(`endtoend/${endToEndId}`);
-    const outcome = await this.runner.run(endToEndIdDecider, id, { type: 'UseEndToEndId', use }, ownKey);
+  private async use(endToEndId: string | null, use: PaymentUsed['data'], context: CommandContext): Promise<Transfer> {
+    const ownKey = { ...context, key: `transfer:${use.providerId}/${use.paymentId}/${use.depositId}` };
+    const id = idOf(claimOf(endToEndId, use));
+    const outcome = await this.runner.run(endToEndIdDecider, id, { type: 'UseEndToEndId', use, endToEndId }, ownKey);
     return { endToEndId, isKnown: outcome.kind === 'rejected' };
   }
 
