@@ -1,0 +1,105 @@
+import { sourceFiles, type SourceFile } from '../architecture/source-files';
+
+const isSpec = ({ path }: SourceFile) => /\.spec\.tsx?$/.test(path) || path.includes('/test-support/');
+const product = sourceFiles(['services', 'contracts', 'web'], ['.ts', '.tsx']).filter((file) => !isSpec(file));
+const served = product.filter(({ path }) => /^services\/(contexts|platform|kernel)\//.test(path));
+const pages = product.filter(({ path }) => path.startsWith('web/'));
+const programs = [...product, ...sourceFiles(['scripts'], ['.mjs', '.cjs'])];
+const deployment = sourceFiles(['deploy', 'ops'], ['.conf', '.template', '.yml', '.yaml', '.sh', '.env']);
+
+interface Rule {
+  /** The title by which the tables of the standards name the rule. */
+  readonly title: string;
+  readonly files: readonly SourceFile[];
+  readonly forbids: RegExp;
+  /** A line that breaks the rule. */
+  readonly broken: string;
+  /** The files that need it, each for the reason in the comment. */
+  readonly allowed?: readonly string[];
+}
+
+const RULES: readonly Rule[] = [
+  {
+    title: 'no process that answers requests starts a program',
+    files: served,
+    forbids: /node:child_process/,
+    broken: "import { execFile } from 'node:child_process';",
+    allowed: [
+      // The Postgres of a machine that has none, and what belongs to its start.
+      'services/platform/embedded/embedded-postgres.ts',
+      'services/platform/embedded/postmaster.ts',
+      'services/platform/embedded/process-identity.ts',
+      'services/platform/embedded/run-as.ts',
+    ],
+  },
+  {
+    title: 'no program is started by a shell',
+    files: programs,
+    forbids: /\bexec(Sync)?\(\s*[`'"]|\bshell: true/,
+    broken: 'spawn(command, { shell: true })',
+  },
+  {
+    title: 'no text becomes code',
+    files: product,
+    forbids: /\beval\(|new Function\(|\bvm\.run/,
+    broken: 'const rule = new Function(text);',
+  },
+  {
+    title: 'the pages draw text as text',
+    files: pages,
+    forbids: /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write/,
+    broken: 'element.innerHTML = nickname;',
+    // It writes the drawings of the build, in which nothing comes from outside.
+    allowed: ['web/site/src/parts/art/sprite.ts'],
+  },
+  {
+    title: 'no answer redirects',
+    files: served,
+    forbids: /\.redirect\(|\blocation:\s*[`'"]http/i,
+    broken: 'reply.redirect(address);',
+  },
+  {
+    title: 'the parser of requests is strict',
+    files: [...programs, ...deployment],
+    forbids: /insecureHTTPParser|--insecure-http-parser/,
+    broken: 'createServer({ insecureHTTPParser: true })',
+  },
+  {
+    title: 'certificates are checked',
+    files: [...programs, ...deployment],
+    forbids: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|tlsVerifyCert=false|proxy_ssl_verify off/,
+    broken: 'new Agent({ rejectUnauthorized: false })',
+    // It refuses that setting of a connection string.
+    allowed: ['services/platform/event-store/eventstoredb/connection-string.ts'],
+  },
+  {
+    title: 'hashes and ciphers are approved ones',
+    files: product,
+    forbids: /create(Hash|Hmac|Cipheriv|Decipheriv)\((?!\s*'(sha256|aes-256-gcm)')/,
+    broken: "createHash('md5')",
+    allowed: [
+      // The look-up of leaked passwords demands SHA-1 as its key.
+      'services/contexts/people/identity/passwords/breach-lookup.ts',
+    ],
+  },
+  {
+    title: 'nothing stops the pasting into a field',
+    files: pages,
+    forbids: /onPaste=|addEventListener\('paste'/,
+    broken: '<input onPaste={(event) => event.preventDefault()} />',
+  },
+];
+
+const breaches = ({ forbids }: Pick<Rule, 'forbids'>, files: readonly SourceFile[]) =>
+  files.filter(({ text }) => forbids.test(text)).map(({ path }) => path);
+
+describe.each(RULES)('$title', (rule) => {
+  it('holds in every file but the named ones', () => {
+    expect(rule.files.length).toBeGreaterThan(10);
+    expect(breaches(rule, rule.files).sort()).toEqual([...(rule.allowed ?? [])].sort());
+  });
+
+  it('finds a line that breaks it', () => {
+    expect(breaches(rule, [{ path: 'planted.ts', text: `// one\n${rule.broken}\n` }])).toEqual(['planted.ts']);
+  });
+});
