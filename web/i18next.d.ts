@@ -7,6 +7,7 @@ import type { ptInbox } from './site/src/features/inbox/texts.pt';
 import type { ptUpline } from './site/src/features/upline/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptProofs } from './site/src/parts/proofs/texts.pt';
+import type { ptVerification } from './site/src/parts/verification/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
@@ -22,6 +23,7 @@ declare module 'i18next' {
           proofs: typeof ptProofs;
           inbox: typeof ptInbox;
           upline: typeof ptUpline;
+          verification: typeof ptVerification;
         };
     };
   }

@@ -21,6 +21,7 @@ export const POPUPS = {
   changePassword: { access: 'member' },
   avatar: { access: 'member' },
   devices: { access: 'member' },
+  verify: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   withdraw: { access: 'member' },
   withdrawal: { access: 'member', params: ['id'], sample: 'id=00000000-0000-4000-8000-000000000000' },

@@ -131,6 +131,7 @@ function row(applicant, outcomes, labels) {
   );
   item.append(head);
   if (applicant.name) item.append(node('p', t.levels[applicant.level], 'muted'));
+  if (!id) item.append(node('p', applicant.reference, 'muted'));
   const outcome = choice(t.outcome, outcomes, t.outcomes, 'kyc-outcome');
   const label = choice(t.label, labels, t.labels, 'kyc-label');
   const send = node('button', t.send, 'gold');

@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../parts/forms/form-faults';
+import { LevelNeeded } from '../../parts/verification/level-needed';
+import { useLevelFault, useMissingLevel } from '../../parts/verification/use-verification';
 import { usePopup } from '../../popups/use-popup';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
 import { WaitingDeposit } from './waiting-deposit';
@@ -90,6 +92,7 @@ function useDepositForm(methods: readonly DepositMethod[]) {
   const { t } = useTranslation();
   const { merchant, money, toMinor } = useFormat();
   const faultText = useFaultText();
+  const noteLevel = useLevelFault();
   const request = useRequestDeposit();
   const [picked, choose] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -122,6 +125,7 @@ function useDepositForm(methods: readonly DepositMethod[]) {
       // The same tab: no browser blocks it, and the provider sends the player back to this deposit's address.
       location.assign(deposit.payUrl ?? `/?deposit=${deposit.id}`);
     } catch (problem) {
+      noteLevel(problem);
       if (!showFieldFaults(problem, ['amount'], form.setError)) setFault(faultText(problem));
     }
   });
@@ -189,9 +193,11 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
 export function DepositForm() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useDepositMethods();
+  const missing = useMissingLevel('deposit');
+  if (missing.level !== null) return <LevelNeeded act="deposit" level={missing.level} />;
   // The form stays when a later fetch fails, because the player may be typing an amount.
   if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) {
+  if (!data || missing.isPending) {
     return (
       <div className="space-y-4">
         <Skeleton className="h-16 rounded-12!" />

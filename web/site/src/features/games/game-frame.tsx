@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Motif } from '../../parts/art/lazy-art';
 import { groundOf } from '../../parts/art/palettes';
 import { useLogout } from '../../parts/member/use-session';
+import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';
 import { useRoundShown } from './use-round-shown';
 import { useLaunch } from './use-launch';
@@ -123,6 +124,13 @@ export function GameFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   useRoundShown(frame, data?.url);
   if (error instanceof ApiError && error.code === 'REGISTER_FIRST') return <RegisterFirst message={error.message} />;
+  if (error instanceof ApiError && error.code === 'LEVEL_NEEDED') {
+    return (
+      <div className="grid h-full place-items-center">
+        <LevelNeeded act="play" level={error.value['level'] === 1 ? 1 : 2} />
+      </div>
+    );
+  }
   if (error && !isFetching) {
     return (
       <div className="grid h-full place-items-center">

@@ -28,6 +28,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   changePassword: lazyPopup(() => import('../../features/member-session/password/change-password-popup')),
   avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
   devices: lazyPopup(() => import('../../features/member-session/account/devices-popup')),
+  verify: lazyPopup(() => import('../../features/member-session/verify/verify-popup')),
   deposit: CASH_DESK,
   withdraw: CASH_DESK,
   withdrawal: CASH_DESK,

@@ -78,6 +78,7 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
         void client.invalidateQueries({ queryKey: ['me', token, 'instruments'] });
       },
+      onVerification: () => void client.invalidateQueries({ queryKey: ['me', token, 'verification'] }),
       onMessage: (push) => takeMessagePush(push, token, client),
       onAnnouncements: () =>
         void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), SETTINGS_SETTLE_MS),

@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../../parts/forms/form-faults';
 import { DIGIT_KEYS, SIX_DIGITS } from '../../../parts/payout/six-digits';
+import { useLevelFault } from '../../../parts/verification/use-verification';
 import { usePopup } from '../../../popups/use-popup';
 import { AccountChoice, lastUsed, rememberUsed } from './account-choice';
 import { AmountField, Presets } from './amount-field';
@@ -75,6 +76,7 @@ function useWithdrawForm({ terms, instruments, preferred }: WithdrawFormProps) {
   const { merchant } = useFormat();
   const language = useLanguage();
   const faultText = useFaultText();
+  const noteLevel = useLevelFault();
   const { swap } = usePopup();
   const request = useRequestWithdrawal();
   const [isInDoubt, setInDoubt] = useDoubt(instruments);
@@ -99,6 +101,7 @@ function useWithdrawForm({ terms, instruments, preferred }: WithdrawFormProps) {
       rememberUsed(account.id);
       swap('withdrawal', { id: story.id });
     } catch (problem) {
+      noteLevel(problem);
       setInDoubt(withdrawalIntention.open() !== null);
       setLocked(problem instanceof ApiError && problem.code === 'PAYMENT_PASSWORD_LOCKED');
       if (!showFieldFaults(problem, ['amount', 'paymentPassword'], form.setError)) setFault(faultText(problem));

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../../../parts/payout/account-form';
 import { PaymentPasswordForm } from '../../../parts/payout/payment-password-form';
 import { useInstruments, usePaymentPassword } from '../../../parts/payout/use-payout';
+import { LevelNeeded } from '../../../parts/verification/level-needed';
+import { useMissingLevel } from '../../../parts/verification/use-verification';
 import { useWithdrawalTerms } from './use-withdrawals';
 import { WithdrawForm } from './withdraw-form';
 
@@ -102,6 +104,7 @@ export function WithdrawTab() {
   const { t } = useTranslation();
   const terms = useWithdrawalTerms();
   const instruments = useInstruments();
+  const missing = useMissingLevel('withdraw');
   if (terms.data?.isStopped)
     return (
       <div data-testid="withdraw-stopped">
@@ -111,8 +114,10 @@ export function WithdrawTab() {
         </Alert>
       </div>
     );
+  if (missing.level !== null) return <LevelNeeded act="withdraw" level={missing.level} />;
   // The form stays when a later fetch fails, because the member may be typing.
-  if (terms.data && instruments.data) return <Ready terms={terms.data} instruments={instruments.data} />;
+  if (terms.data && instruments.data && !missing.isPending)
+    return <Ready terms={terms.data} instruments={instruments.data} />;
   const fault = terms.error ?? instruments.error;
   if (fault) {
     const retry = () => void Promise.all([terms.refetch(), instruments.refetch()]);

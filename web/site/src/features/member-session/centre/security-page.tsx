@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
 import { useStepUp } from '../../../parts/proofs/use-step-up';
 import { getAccountSecurity } from '../api/get-account-security';
+import { useVerification } from '../../../parts/verification/use-verification';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
 import { OwnDetails } from './details/own-details';
@@ -15,6 +16,7 @@ import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDataCard } from './own-data-card';
 import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
+import { useIdentity } from './use-identity';
 import { PayoutAccounts } from './payout-accounts';
 import { useContacts } from './contacts/use-contacts';
 import { useMemberPasskeys, usePasskeys } from './proofs/use-passkeys';
@@ -38,6 +40,9 @@ function Section({ id, title, children }: SectionProps) {
   );
 }
 
+/** A trial account has no way back in, and nobody to identify. */
+const isTrial = ({ passwordSetAt, mobile }: AccountSecurity) => passwordSetAt === null && mobile === null;
+
 interface AccountProps {
   readonly facts: AccountSecurity;
   readonly payment: PaymentPasswordState;
@@ -51,6 +56,7 @@ function Account({ facts, payment }: AccountProps) {
   const { dialogs: contactDialogs, ...contacts } = useContacts(stepUp);
   const totp = useTotp(stepUp);
   const passkeys = usePasskeys(stepUp);
+  const identity = useIdentity();
   const protections = useProtections(
     facts,
     payment,
@@ -59,7 +65,7 @@ function Account({ facts, payment }: AccountProps) {
       setPayment: () => setSetting(true),
       ...contacts,
     },
-    [passkeys.protection, totp.protection],
+    [isTrial(facts) ? null : identity, passkeys.protection, totp.protection],
   );
   return (
     <div className="space-y-5">
@@ -117,7 +123,7 @@ export default function SecurityPage() {
   });
   const payment = usePaymentPassword();
   // Without these the page still tells the rest; it only waits for them, so that its bar does not change under the eye.
-  const isWaiting = [useMemberTotp(), useMemberPasskeys()].some(({ isPending }) => isPending);
+  const isWaiting = [useMemberTotp(), useMemberPasskeys(), useVerification()].some(({ isPending }) => isPending);
   if (facts.data && payment.data && !isWaiting) return <Account facts={facts.data} payment={payment.data} />;
   const fault = facts.error ?? payment.error;
   if (fault) {
