@@ -194,10 +194,10 @@ export function DepositForm() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useDepositMethods();
   const missing = useMissingLevel('deposit');
-  if (missing.level !== null) return <LevelNeeded act="deposit" level={missing.level} />;
+  if (missing !== null) return <LevelNeeded act="deposit" level={missing} />;
   // The form stays when a later fetch fails, because the player may be typing an amount.
   if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || missing.isPending) {
+  if (!data) {
     return (
       <div className="space-y-4">
         <Skeleton className="h-16 rounded-12!" />

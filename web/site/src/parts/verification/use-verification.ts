@@ -26,13 +26,12 @@ export function useVerification() {
 }
 
 /**
- * The level that the member lacks for an act; null for none. Where the level cannot be told, the server decides at the
+ * The level that the member lacks for an act; null for none, and as long as it is not known: the server decides at the
  * act itself.
  */
-export function useMissingLevel(act: GatedAct): { readonly isPending: boolean; readonly level: IdentityLevel | null } {
-  const { data, isPending } = useVerification();
-  const level = data?.needs[act] ?? 0;
-  return { isPending, level: data && data.level < level ? level : null };
+export function useMissingLevel(act: GatedAct): IdentityLevel | null {
+  const { data } = useVerification();
+  return data && data.level < data.needs[act] ? data.needs[act] : null;
 }
 
 /** Has the level fetched again where the server refused an act for want of it. */

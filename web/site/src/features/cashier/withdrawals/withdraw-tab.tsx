@@ -114,9 +114,9 @@ export function WithdrawTab() {
         </Alert>
       </div>
     );
-  if (missing.level !== null) return <LevelNeeded act="withdraw" level={missing.level} />;
+  if (missing !== null) return <LevelNeeded act="withdraw" level={missing} />;
   // The form stays when a later fetch fails, because the member may be typing.
-  if (terms.data && instruments.data && !missing.isPending)
+  if (terms.data && instruments.data)
     return <Ready terms={terms.data} instruments={instruments.data} />;
   const fault = terms.error ?? instruments.error;
   if (fault) {

@@ -61,6 +61,7 @@ function show() {
       facts = { ...FACTS, email: { masked: 'n•••@mail.example', isProved: true } };
       return null;
     }
+    if (route === routes.memberVerification) return { level: 1, isOffered: false, needs: {}, steps: [] };
     if (route === routes.paymentPassword) return payment;
     if (route === routes.memberDevices) return DEVICES;
     if (route === routes.memberTotp) return totp;
