@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryEvent } from './back-office';
+import { HistoryEvent, StaffMemberFilter } from './back-office';
 import { StaffFilter } from './back-office-staff';
 import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
@@ -111,6 +111,7 @@ export const ExportRequest = z
     z.strictObject({ what: z.literal('withheld'), file: FileForm, filter: WithheldFilter }),
     z.strictObject({ what: z.literal('stops'), file: FileForm, filter: StopFilter }),
     z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),
+    z.strictObject({ what: z.literal('members'), file: FileForm, filter: StaffMemberFilter }),
     z.strictObject({
       what: z.literal('statement'),
       file: FileForm,

@@ -8,10 +8,9 @@ import { AuditTrailModule } from './audit-trail/audit-trail.module';
 import { ExplorerModule } from './explorer/explorer.module';
 import { ExportsModule } from './exports/exports.module';
 import { EventHistory } from './history/read-models/event-history';
-import { LastBalances } from './history/read-models/last-balances';
 import { LiveModule } from './live/live.module';
 import { MembersStaffController } from './members/http/members.staff.controller';
-import { StaffMembers } from './members/read-models/staff-members';
+import { StaffMembersModule } from './members/staff-members.module';
 import { MemberStandings } from './members/use-cases/member-standings';
 import { RevealedData } from './members/use-cases/revealed-data';
 import { NotesModule } from './notes/notes.module';
@@ -31,9 +30,10 @@ import { StaffRounds } from './rounds/read-models/staff-rounds';
     PersonalFactsModule,
     ProvedInstrumentsModule,
     RoundsModule,
+    StaffMembersModule,
     WalletModule,
   ],
   controllers: [MembersStaffController, RoundsStaffController],
-  providers: [EventHistory, LastBalances, MemberStandings, RevealedData, StaffMembers, StaffRounds],
+  providers: [EventHistory, MemberStandings, RevealedData, StaffRounds],
 })
 export class ConsoleModule {}

@@ -3,6 +3,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 
 /** The totals of a member since the first day; amounts in minor units. */
 export interface MemberTotal {
+  readonly mainMinor: bigint;
   readonly heldMinor: bigint;
   readonly depositedMinor: bigint;
   readonly deposits: number;
@@ -19,6 +20,7 @@ export interface MemberTotal {
 }
 
 export const NO_TOTAL: MemberTotal = {
+  mainMinor: 0n,
   heldMinor: 0n,
   depositedMinor: 0n,
   deposits: 0,
@@ -45,7 +47,7 @@ export class MemberTotals {
   /** The totals by member. A member whose wallet never moved has none. */
   async of(memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberTotal>> {
     const { rows } = await this.sql.query<Row>(
-      `select member_id as "memberId", held_minor as "heldMinor", deposited_minor as "depositedMinor", deposits,
+      `select member_id as "memberId", main_minor as "mainMinor", held_minor as "heldMinor", deposited_minor as "depositedMinor", deposits,
               withdrawn_minor as "withdrawnMinor", withdrawals, stake_minor as "stakeMinor",
               payout_minor as "payoutMinor", bets, first_deposit_at as "firstDepositAt",
               last_deposit_at as "lastDepositAt", last_withdrawal_at as "lastWithdrawalAt", last_bet_at as "lastBetAt"
@@ -58,6 +60,7 @@ export class MemberTotals {
 
 function totalOf(row: Row): MemberTotal {
   return {
+    mainMinor: BigInt(row.mainMinor),
     heldMinor: BigInt(row.heldMinor),
     depositedMinor: BigInt(row.depositedMinor),
     deposits: Number(row.deposits),

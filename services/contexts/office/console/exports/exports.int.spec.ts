@@ -331,6 +331,26 @@ it('gives the staff that the filter leaves, to those who may see the list of sta
   expect((await open(finance, staff({}))).code).toBe('ACCESS_DENIED');
 });
 
+it('gives every member that the filter finds, once, however many pages are read for it', async () => {
+  await api.database.query(
+    `insert into read.members (id, username, nickname, type, currency, registered_at)
+     select gen_random_uuid(), 'zeca' || lpad(n::text, 4, '0'), 'Zeca ' || n, 1, 'BRL', now()
+       from generate_series(1, 1200) as n`,
+  );
+  await api.database.query(
+    `insert into read.member_totals (member_id, currency, main_minor, held_minor, deposited_minor, deposits, withdrawn_minor,
+       withdrawals, stake_minor, payout_minor, bets)
+     select id, 'BRL', 12345, 100, 20000, 1, 700, 1, 0, 0, 0 from read.members where username = 'zeca0777'`,
+  );
+  const { url } = await open(finance, whole('members', 'csv', { search: 'zeca', type: 1 }));
+  const [head, ...lines] = (await (await fetch(url)).text()).trim().split('\r\n');
+  expect(head).toContain('id,account,nickname,type,uplineAccount,balance,currency');
+  const names = lines.map((line) => line.split(',')[1]);
+  expect(names).toEqual(Array.from({ length: 1_200 }, (_, n) => `zeca${String(n + 1).padStart(4, '0')}`));
+  expect(lines[776]).toMatch(/,123\.45,BRL,.*,1\.00,200\.00,7\.00$/);
+  expect((await open(await session('support'), whole('members', 'csv'))).code).toBe('ACCESS_DENIED');
+});
+
 it('gives what is stopped, with the end that somebody has asked for, as the filter says', async () => {
   const [ana, bob] = [await session('operations'), await session('finance')];
   const post = (url: string, body: object) =>

@@ -4,13 +4,14 @@ import { ExplorerModule } from '../explorer/explorer.module';
 import { LedgerModule } from '@contexts/office/books/books.api';
 import { StopsModule } from '@contexts/office/stops/stops.api';
 import { WithheldAmountsModule } from '@contexts/office/withheld/withheld.api';
+import { StaffMembersModule } from '../members/staff-members.module';
 import { EventExports } from './use-cases/event-exports';
 import { ExportSources } from './use-cases/export-sources';
 import { ExportsStaffController } from './http/exports.staff.controller';
 
 /** Files to take away. */
 @Module({
-  imports: [AccountsModule, ExplorerModule, LedgerModule, StopsModule, WithheldAmountsModule],
+  imports: [AccountsModule, ExplorerModule, LedgerModule, StaffMembersModule, StopsModule, WithheldAmountsModule],
   controllers: [ExportsStaffController],
   providers: [EventExports, ExportSources],
 })

@@ -5,6 +5,7 @@ import { PageHead } from '@web/ui/frame/page-head';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { useMemberList } from './api/use-member-list';
 import { MemberCard, useMemberColumns } from './parts/member-columns';
@@ -25,6 +26,7 @@ export default function MembersPage() {
       <StaffList
         page={page}
         label={t('bo.members.title')}
+        exporting={useStaffExport({ what: 'members', filter: page.asked })}
         columns={useMemberColumns()}
         fields={[
           {

@@ -22,6 +22,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   statement: routes.ledgerPostings.access.staff,
   withheld: routes.withheldAmounts.access.staff,
   stops: routes.stops.access.staff,
+  members: routes.staffMembers.access.staff,
   staff: routes.staffList.access.staff,
 };
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-office-staff';
 import type { ExportRequest } from '@contracts/http/office/explorer';
+import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
@@ -16,6 +17,7 @@ import {
   type PostingsFilter,
   type StatementFilter,
 } from '@contexts/office/books/books.api';
+import { StaffMembers } from '../../members/read-models/staff-members';
 import { EventExports, NEEDED_BY_EVENTS } from './event-exports';
 
 /** A row with every field of its list, of which a sheet takes those that its reader sees. */
@@ -57,6 +59,7 @@ export const EXPORT_COLUMNS = {
     'decisionNote',
   ],
   stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'isWaiting', 'liftReason', 'liftAskedBy', 'liftAskedAt'],
+  members: Object.keys(StaffMemberRow.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -67,6 +70,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   withheld: { [WITHHELD_PROJECTION]: 'BUSY' },
   // The stops themselves are read from the log; the tables tell names.
   stops: { members: 'BUSY', staff: 'BUSY' },
+  members: { members: 'BUSY', 'member-totals': 'BUSY' },
   staff: { staff: 'BUSY' },
 };
 
@@ -78,6 +82,7 @@ export class ExportSources {
     @Inject(EventExports) private readonly events: EventExports,
     @Inject(LedgerExports) private readonly ledger: LedgerExports,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(StaffMembers) private readonly members: StaffMembers,
     @Inject(StopList) private readonly stops: StopList,
     @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
   ) {}
@@ -102,6 +107,8 @@ export class ExportSources {
         return this.withheldAmounts(request.filter);
       case 'stops':
         return this.standing(request.filter);
+      case 'members':
+        return rowsOf(this.members.all(request.filter));
       case 'staff':
         return this.everybody(request.filter);
     }

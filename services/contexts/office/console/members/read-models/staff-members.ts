@@ -7,7 +7,7 @@ import {
   type StaffMemberSums,
 } from '@contracts/http/office/back-office';
 import { memberTotals } from '@contexts/money/wallet/wallet.tables';
-import { MemberTotals, NO_TOTAL } from '@contexts/money/wallet/wallet.api';
+import { MemberTotals, NO_TOTAL, type MemberTotal } from '@contexts/money/wallet/wallet.api';
 import { members, membersFound } from '@contexts/people/identity/identity.tables';
 import { formatMinor, parseMinor } from '@kernel/money';
 import { MemberDirectory, type ListedMember, type MemberSearch } from '@contexts/people/identity/identity.api';
@@ -34,20 +34,26 @@ export class StaffMembers {
     const { pageNo, pageSize } = query;
     const [found, totals] = await Promise.all([this.withBalances(list), this.totals.of(list.map(({ id }) => id))]);
     const sums = { balance: 0n, held: 0n, deposited: 0n, withdrawn: 0n };
-    const rows = found.map((member): StaffMemberRow => {
-      const { heldMinor, depositedMinor, withdrawnMinor } = totals.get(member.id) ?? NO_TOTAL;
+    const rows = found.map((member) => {
+      const total = totals.get(member.id) ?? NO_TOTAL;
       sums.balance += parseMinor(member.balance, this.config.MERCHANT_CURRENCY)!;
-      sums.held += heldMinor;
-      sums.deposited += depositedMinor;
-      sums.withdrawn += withdrawnMinor;
-      return {
-        ...member,
-        held: this.amount(heldMinor),
-        deposited: this.amount(depositedMinor),
-        withdrawn: this.amount(withdrawnMinor),
-      };
+      sums.held += total.heldMinor;
+      sums.deposited += total.depositedMinor;
+      sums.withdrawn += total.withdrawnMinor;
+      return this.rowOf(member, total);
     });
     return { list: rows, pageNo, pageSize, totalCount, sums: this.sums(rows.length, sums) };
+  }
+
+  /** Every member that the filter finds, with balances from a table that may lag a moment behind the log. */
+  async *all(filter: StaffMemberFilter): AsyncGenerator<StaffMemberRow> {
+    for await (const page of this.members.pages(filter)) {
+      const totals = await this.totals.of(page.map(({ id }) => id));
+      for (const member of page) {
+        const total = totals.get(member.id) ?? NO_TOTAL;
+        yield this.rowOf(this.shown(member, total.mainMinor), total);
+      }
+    }
   }
 
   /** The sums over every member that the filter finds, from tables that may lag a moment behind the log. */
@@ -92,17 +98,29 @@ export class StaffMembers {
 
   private async withBalances(members: readonly ListedMember[]): Promise<StaffMember[]> {
     const balances = await this.balances.of(members.map(({ id }) => id));
-    const currency = this.config.MERCHANT_CURRENCY;
-    return members.map((member) => ({
+    return members.map((member) => this.shown(member, balances.get(member.id) ?? 0n));
+  }
+
+  private shown(member: ListedMember, balanceMinor: bigint): StaffMember {
+    return {
       id: member.id,
       account: shownName(member.username, member.nickname),
       nickname: member.nickname,
       type: StaffMember.shape.type.parse(member.type),
       uplineAccount: member.uplineUsername,
-      balance: formatMinor(balances.get(member.id) ?? 0n, currency),
-      currency,
+      balance: this.amount(balanceMinor),
+      currency: this.config.MERCHANT_CURRENCY,
       registeredAt: member.registeredAt.toISOString(),
       lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
-    }));
+    };
+  }
+
+  private rowOf(member: StaffMember, { heldMinor, depositedMinor, withdrawnMinor }: MemberTotal): StaffMemberRow {
+    return {
+      ...member,
+      held: this.amount(heldMinor),
+      deposited: this.amount(depositedMinor),
+      withdrawn: this.amount(withdrawnMinor),
+    };
   }
 }

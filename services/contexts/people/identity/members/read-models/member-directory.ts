@@ -18,16 +18,22 @@ export interface ListedMember {
   readonly lastLoginAt: Date | null;
 }
 
-export interface MemberSearch {
+export interface MemberFilter {
   /** The beginning of a user name or nickname, the last four digits of a masked number, or an id. */
   readonly search?: string | undefined;
   readonly type?: number | undefined;
   /** The time of the registration. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+export interface MemberSearch extends MemberFilter {
   readonly pageNo: number;
   readonly pageSize: number;
 }
+
+/** The members that one statement reads for a file. */
+const MEMBERS_AT_ONCE = 500;
 
 const LISTED = `
   select member.id, member.username, member.nickname, member.type, ${shownNameOf('upline.username')} as "uplineUsername", member.currency,
@@ -85,6 +91,20 @@ export class MemberDirectory {
   async listed(memberId: string): Promise<ListedMember | undefined> {
     const { rows } = await this.sql.query<ListedMember>(`${LISTED} where member.id = $1`, [memberId]);
     return rows[0];
+  }
+
+  /** All members that a filter finds, by user name, some at a time. */
+  async *pages({ search, type, from, to }: MemberFilter): AsyncGenerator<readonly ListedMember[]> {
+    const filter = [search || null, type ?? null, from ?? null, to ?? null];
+    for (let after: string | null = null; ;) {
+      const { rows }: { rows: ListedMember[] } = await this.sql.query<ListedMember>(
+        `${LISTED} where ${FOUND} and ($5::text is null or member.username > $5) order by member.username limit $6`,
+        [...filter, after, MEMBERS_AT_ONCE],
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < MEMBERS_AT_ONCE) return;
+      after = rows.at(-1)!.username;
+    }
   }
 
   async search({ search, type, from, to, pageNo, pageSize }: MemberSearch): Promise<{

@@ -35,6 +35,8 @@ export function useMemberList() {
     },
     view,
     totalCount,
+    /** The filter that the rows were asked for with: an export takes the same. */
+    asked: filter,
     sums: members.data?.sums,
     allSums: all.data,
     filters: {

@@ -1,8 +1,13 @@
 import type { StaffMember, StaffMemberRow } from '@contracts/http/office/back-office';
+import { MemberType } from '@contracts/http/session';
 import { useFormat } from '@web/api/merchant';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
+type TypeText = `${StaffMemberRow['type']}`;
+const TYPES = MemberType.options.map(({ value }) => String(value) as TypeText);
 
 export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
   const { t } = useTranslation();
@@ -22,35 +27,46 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
           {member.account}
         </Link>
       ),
+      file: fileText<StaffMemberRow>('account'),
     },
     {
       id: 'nickname',
       header: t('bo.members.nickname'),
+      file: fileText<StaffMemberRow>('nickname'),
       cell: (member) => (member.nickname === member.account ? '–' : member.nickname || '–'),
       className: 'text-fg-2',
     },
-    { id: 'type', header: t('bo.members.type'), cell: (member) => t(`bo.members.types.${member.type}`) },
+    {
+      id: 'type',
+      header: t('bo.members.type'),
+      cell: (member) => t(`bo.members.types.${member.type}`),
+      file: fileWords<StaffMemberRow, TypeText>('type', TYPES, (type) => t(`bo.members.types.${type}`)),
+    },
     {
       id: 'upline',
       header: t('bo.members.upline'),
+      file: fileText<StaffMemberRow>('uplineAccount'),
       cell: (member) => member.uplineAccount ?? '–',
       className: 'text-fg-2',
     },
     {
       id: 'registered',
       header: t('bo.members.registeredAt'),
+      file: fileTime<StaffMemberRow>('registeredAt'),
       cell: (member) => time(member.registeredAt),
       className: faint,
     },
     {
       id: 'login',
       header: t('bo.members.lastLoginAt'),
+      file: fileTime<StaffMemberRow>('lastLoginAt'),
       cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')),
       className: faint,
     },
     {
       id: 'id',
       header: t('bo.members.id'),
+      file: fileText<StaffMemberRow>('id'),
       cell: (member) => <span className="font-mono text-12 text-fg-3">{member.id}</span>,
       isExtra: true,
     },
@@ -58,12 +74,17 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
       id: 'balance',
       header: t('bo.members.balance'),
       cell: (member) => money(member.balance),
+      file: fileAmount<StaffMemberRow>('balance'),
       amount: true,
       className: 'font-semibold',
     },
-    { id: 'held', header: t('bo.members.held'), cell: (member) => money(member.held), amount: true },
-    { id: 'deposited', header: t('bo.members.deposited'), cell: (member) => money(member.deposited), amount: true },
-    { id: 'withdrawn', header: t('bo.members.withdrawn'), cell: (member) => money(member.withdrawn), amount: true },
+    ...(['held', 'deposited', 'withdrawn'] as const).map((id) => ({
+      id,
+      header: t(`bo.members.${id}`),
+      cell: (member: StaffMemberRow) => money(member[id]),
+      file: fileAmount<StaffMemberRow>(id),
+      amount: true,
+    })),
   ];
 }
 
