@@ -1,6 +1,7 @@
 import type { Language } from '../http/common';
 import { entryCodes } from './entry-codes';
 import { payoutCodes } from './payout-codes';
+import { statementCodes } from './statement-codes';
 import { teamCodes } from './team-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
@@ -14,6 +15,7 @@ export interface ErrorText extends Readonly<Record<Language, string>> {
 export const errorCodes = {
   ...payoutCodes,
   ...entryCodes,
+  ...statementCodes,
   ...teamCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },

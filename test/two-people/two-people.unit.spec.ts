@@ -4,6 +4,7 @@ import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.d
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
 import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
+import { statementDecider } from '@contexts/money/treasury/domain/statements/statement.decide';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
 import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
 import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
@@ -32,6 +33,26 @@ type TwoPeopleRoute = {
 
 const answerOf = ({ decision }: { readonly decision: { readonly kind: string; readonly rejection?: string } }) =>
   decision.rejection ?? decision.kind;
+
+/** A fee that a provider has taken. */
+const FEE = {
+  differenceId: 'fee:l1',
+  kind: 'fee',
+  line: {
+    lineId: 'l1',
+    kind: 'fee',
+    paymentId: null,
+    reference: null,
+    endToEndId: null,
+    amountMinor: '-5',
+    feeMinor: '0',
+    status: 'booked',
+    at: asked,
+  },
+  booking: null,
+  effectMinor: '-5',
+  candidates: [],
+} as const;
 
 /** Every decision of two people, about something that waits for it. The compiler asks for the ones that are missing. */
 const DECISIONS: Record<TwoPeopleRoute, Decide> = {
@@ -124,6 +145,44 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         people,
         proposalNo: 1,
         isApproved,
+        note: 'n',
+        key: 'l',
+        occurredAt,
+      }),
+    );
+  },
+  decideFees: (people, isApproved, occurredAt) => {
+    const of = { providerId: 'psp', day: '2026-01-01', currency: 'BRL', occurredAt: asked } as const;
+    const proposal = { ...of, differenceIds: ['fee:l1'], makerId: ANA, note: 'n', key: 'k' };
+    return answerOf(
+      given(
+        statementDecider,
+        { type: 'DifferenceFound', data: { ...of, ...FEE, version: 1 } },
+        { type: 'FeeBookingProposed', data: proposal },
+      ).when({
+        ...of,
+        type: 'DecideFees',
+        differenceIds: ['fee:l1'],
+        people,
+        isApproved,
+        note: 'n',
+        key: 'l',
+        occurredAt,
+      }),
+    );
+  },
+  decideStatementFile: (people, isApproved, occurredAt) => {
+    const of = { providerId: 'psp', day: '2026-01-01', currency: 'BRL', occurredAt: asked } as const;
+    const file = { fileName: 'f.csv', sha256: 's', openingMinor: '0', closingMinor: '0', lines: [], mapping: {} };
+    const proposal = { ...of, ...file, makerId: ANA, note: 'n', key: 'k' };
+    return answerOf(
+      given(statementDecider, { type: 'StatementFileProposed', data: proposal }).when({
+        ...of,
+        type: 'DecideFile',
+        sha256: 's',
+        people,
+        isApproved,
+        books: { around: [], booksMinor: 0n, carriedMinor: 0n },
         note: 'n',
         key: 'l',
         occurredAt,

@@ -5,6 +5,7 @@
 export const ALARM_KINDS = [
   'chainBroken',
   'breakOpen',
+  'clientMoneyShort',
   'eventsUnsealed',
   'followerBehind',
   'partySilent',
@@ -18,6 +19,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 export const ALARM_SEVERITIES = {
   chainBroken: 'critical',
   breakOpen: 'critical',
+  clientMoneyShort: 'critical',
   eventsUnsealed: 'critical',
   followerBehind: 'warning',
   partySilent: 'critical',

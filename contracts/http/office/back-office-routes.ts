@@ -15,6 +15,12 @@ const SUPPORT = { staff: ['support', 'operations', 'admin'] } as const satisfies
 /** The roles that deal with members and write down what the next person has to know. */
 const NOTERS = { staff: ['support', 'operations', 'risk', 'finance', 'compliance'] } as const satisfies Access;
 const ADMIN = { staff: ['admin'] } as const satisfies Access;
+/** The roles that read what providers tell of the house's money. */
+const STATEMENT_READERS = {
+  staff: ['support', 'operations', 'risk', 'finance', 'compliance'],
+} as const satisfies Access;
+const FINANCE_ALONE = { staff: ['finance'] } as const satisfies Access;
+const STATEMENT = '/bo/v1/statements/:providerId/:day';
 
 /** The routes of staff. */
 export const backOfficeRoutes = {
@@ -149,6 +155,26 @@ export const backOfficeRoutes = {
     path: '/bo/v1/refunds/:refundId/closure/decision',
     access: { staff: ['finance'] },
     twoPeople: true,
+  }),
+
+  // Statements of providers against the books
+  statementDays: route({ method: 'GET', path: '/bo/v1/statements', access: STATEMENT_READERS }),
+  clientMoney: route({ method: 'GET', path: '/bo/v1/client-money', access: STATEMENT_READERS }),
+  statement: route({ method: 'GET', path: STATEMENT, access: STATEMENT_READERS }),
+  statementRows: route({ method: 'GET', path: `${STATEMENT}/rows`, access: STATEMENT_READERS }),
+  fetchStatement: route({ method: 'POST', path: `${STATEMENT}/fetch`, access: FINANCE_ALONE, budget: 'costly' }),
+  explainDifferences: route({ method: 'POST', path: `${STATEMENT}/explanation`, access: FINANCE_ALONE }),
+  pairDifference: route({ method: 'POST', path: `${STATEMENT}/pair`, access: FINANCE_ALONE }),
+  proposeFees: route({ method: 'POST', path: `${STATEMENT}/fees`, access: FINANCE_ALONE }),
+  decideFees: route({ method: 'POST', path: `${STATEMENT}/fees/decision`, access: FINANCE_ALONE, twoPeople: true }),
+  previewStatementFile: route({ method: 'POST', path: `${STATEMENT}/file/preview`, access: FINANCE_ALONE }),
+  proposeStatementFile: route({ method: 'POST', path: `${STATEMENT}/file`, access: FINANCE_ALONE }),
+  decideStatementFile: route({
+    method: 'POST',
+    path: `${STATEMENT}/file/decision`,
+    access: FINANCE_ALONE,
+    twoPeople: true,
+    budget: 'costly',
   }),
 
   // Withheld amounts: what is above its ceiling and waits for finance

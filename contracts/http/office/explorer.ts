@@ -5,6 +5,7 @@ import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
 import { FileCode, FileForm, FileProgress } from '../file-form';
 import { routes } from '../routes';
+import { StatementRowFilter } from './statements';
 import { StopFilter } from './stops';
 import { WithheldFilter } from './withheld';
 
@@ -109,6 +110,7 @@ export const ExportRequest = z
       }),
     }),
     z.strictObject({ what: z.literal('withheld'), file: FileForm, filter: WithheldFilter }),
+    z.strictObject({ what: z.literal('statementRows'), file: FileForm, filter: StatementRowFilter }),
     z.strictObject({ what: z.literal('stops'), file: FileForm, filter: StopFilter }),
     z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),
     z.strictObject({ what: z.literal('members'), file: FileForm, filter: StaffMemberFilter }),

@@ -1,3 +1,4 @@
 import { TreasuryPayments1796000140100 } from './1796000140100-treasury-payments';
+import { ProviderStatements1796000185000 } from './1796000185000-provider-statements';
 
-export const treasuryMigrations = [TreasuryPayments1796000140100];
+export const treasuryMigrations = [TreasuryPayments1796000140100, ProviderStatements1796000185000];

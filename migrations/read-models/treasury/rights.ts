@@ -1,4 +1,7 @@
-import { type DeclaredRights, projected } from '../../rights';
+import { can, type DeclaredRights, joined, projected } from '../../rights';
 
-/** The rights on the tables of the treasury. */
-export const treasuryRights: DeclaredRights = projected('read.treasury_payments');
+/** The rights on the tables of the treasury. Providers are asked by the worker, and by the API when staff wish. */
+export const treasuryRights: DeclaredRights = joined(
+  projected('read.treasury_payments', 'read.provider_bookings', 'read.statements', 'read.statement_rows'),
+  { 'session.statement_asks': { api: can.keep, worker: can.keep } },
+);

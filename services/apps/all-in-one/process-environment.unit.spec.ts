@@ -69,6 +69,8 @@ describe('the environment of a process', () => {
         ...[
           'DATA_DIR',
           'KYC_KEYS',
+          // Its bank goes on with what it had booked for the demo.
+          'DEMO_BOOK_FILE',
           'DEMO_LIFE',
           'PATH',
           'PLATFORM_PUBLIC_URL',

@@ -45,6 +45,8 @@ export const SandboxConfigSchema = z
     SANDBOX_PAYOUT_LATE_MS: milliseconds.default(90_000),
     /** `on`: the players of the demo merchant log in, pay in and play by themselves. */
     DEMO_LIFE: z.enum(['on', 'off']).default('off'),
+    /** The file with what the bank has booked in the history of the demo. It is read at the first start. */
+    DEMO_BOOK_FILE: z.string().min(1).optional(),
   })
   .superRefine((settings, context) => {
     for (const name of ['PLATFORM_PUBLIC_URL', 'PLATFORM_URL'] as const) {

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BankAccounts } from './bank/bank-accounts';
 import { BankPageController } from './bank/bank-page.controller';
+import { BankBook } from './bank/bank-book';
 import { BankController } from './bank/bank.controller';
 import { Payouts } from './bank/payouts';
+import { StatementController } from './bank/statement.controller';
 import { Courier } from './courier/courier';
 import { FlightsService } from './games/flights.service';
 import { PlayController } from './games/play.controller';
@@ -42,6 +44,7 @@ export class SandboxModule {
         BankPageController,
         KycController,
         KycPageController,
+        StatementController,
         MessagesController,
         HealthController,
         PagesController,
@@ -62,6 +65,7 @@ export class SandboxModule {
         Refunds,
         BankAccounts,
         Applicants,
+        BankBook,
         Life,
         SignedCallGuard,
         SignedAnswer,

@@ -267,6 +267,8 @@ const SETTINGS = {
    * begins with an empty house.
    */
   DEMO_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+  /** The file into which the seed writes what the payment provider of that history has booked; the sandbox reads it. */
+  DEMO_BOOK_FILE: z.string().min(1).optional(),
   /**
    * The first admin, `<user name>:<password>`. The seed creates the account if the name is free. The password opens the
    * account once, to choose another one.

@@ -57,6 +57,7 @@ export function payboxProvider(party: ProviderParty): PaymentProvider {
     },
     refunds: null,
     payouts: null,
+    statements: null,
   };
 }
 

@@ -36,6 +36,7 @@ import type { alarmCalls } from '@contracts/http/office/alarms';
 import type { stopCalls } from '@contracts/http/office/stops';
 import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import type { refundCalls } from '@contracts/http/office/refunds';
+import type { statementCalls } from '@contracts/http/office/statements';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -67,6 +68,7 @@ type Calls =
   | CallsOf<typeof alarmCalls>
   | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof refundCalls>
+  | CallsOf<typeof statementCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof ownDataCalls>

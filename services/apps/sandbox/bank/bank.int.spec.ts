@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
 import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
@@ -221,4 +224,63 @@ it('shows the page to browsers alone that are not in a frame', async () => {
   const answer = await sandbox.app.inject({ method: 'GET', url: '/bank' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+describe('the statement', () => {
+  const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  const statement = (day = DAY) => signed('GET', `/v1/statement?day=${day}&zone=America%2FSao_Paulo`);
+  const centsOf = (amount: unknown) => Math.round(Number(amount) * 100);
+
+  it('is not given of a day of which the book has not the whole', async () => {
+    expect(await statement()).toEqual({ status: 409, value: { error: 'statement-unavailable' }, isSigned: true });
+  });
+
+  it('goes on with what a demo hands over, once, and adds up as it is told', async () => {
+    const database = sandbox.app.get(Database);
+    await database.query('delete from bank_opening');
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'book-')), 'book.json');
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const names = { paymentId: 'p1', reference: null, endToEndId: 'E1' };
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { lineId: 'in-1', kind: 'payment', ...names, amount: '1000.00', currency: 'BRL', at, plant: 'none' },
+      ]),
+    );
+    for (let start = 0; start < 2; start += 1) {
+      await sandbox.app.close();
+      sandbox.app = await sandbox.boot({ ...PACE, DEMO_BOOK_FILE: file });
+    }
+    const { request } = await ended('returned');
+    const { value } = await statement();
+    const own = value.lines.filter(({ reference }: Answer) => reference === request.reference);
+    expect(own.map(({ kind, amount }: Answer) => [kind, amount])).toEqual([
+      ['payout', '-150.00'],
+      ['payoutReturn', '150.00'],
+    ]);
+    const sum = value.lines.reduce((all: number, { amount }: Answer) => all + centsOf(amount), 0);
+    expect(centsOf(value.closing) - centsOf(value.opening)).toBe(sum);
+    expect([value.opening, value.isComplete]).toEqual(['1000.00', false]);
+  });
+
+  it.each([
+    ['missing', 0],
+    ['doubled', 2],
+    ['otherAmount', 1],
+    ['fee', 1],
+    ['pending', 1],
+  ] as const)('tells what somebody has planted: %s', async (plant, count) => {
+    const { request } = await ended('paid');
+    const before = (await statement()).value;
+    const id = before.lines.find(({ reference }: Answer) => reference === request.reference).lineId;
+    expect((await page(`/entries/${id}`, { plant })).status).toBe(200);
+    const { value } = await statement();
+    const own = value.lines.filter(({ lineId }: Answer) => lineId === id);
+    expect(own).toHaveLength(count);
+    const booked = value.lines.filter(({ status }: Answer) => status === 'booked');
+    const sum = booked.reduce((all: number, line: Answer) => all + centsOf(line.amount) - centsOf(line.fee), 0);
+    expect(centsOf(value.closing) - centsOf(value.opening)).toBe(sum);
+    expect(value.closing === before.closing).toBe(false);
+    expect((await page('/entries')).value.entries.find((entry: Answer) => entry.id === id).plant).toBe(plant);
+  });
 });

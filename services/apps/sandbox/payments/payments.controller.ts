@@ -101,7 +101,8 @@ export class PaymentsController {
       if (rows[0])
         for (const [seq, arrival] of arrivalsOf(rows[0], ending).entries()) {
           await this.courier.add(tx, noticeOf(rows[0], ending, arrival, seq));
-          if (ending.status === 'paid') await this.refunds.arrived(tx, { ...arrival, outcome: ending.refund });
+          if (ending.status === 'paid')
+            await this.refunds.arrived(tx, { ...arrival, reference: rows[0].reference, outcome: ending.refund });
         }
       return rows[0];
     });
@@ -136,11 +137,12 @@ function groupOf(paymentId: string): string {
 }
 
 /** The money of an ending: a second payment has a name of its own. */
-function arrivalsOf({ id, amount, currency }: Payment, { how }: Ending): readonly Arrival[] {
-  const whole = { paymentId: id, amount, currency };
+function arrivalsOf({ id, amount, currency }: Payment, { how, status }: Ending): readonly Arrival[] {
+  const transfer = () => (status === 'paid' ? newTransferId('E') : null);
+  const whole = { paymentId: id, amount, currency, endToEndId: transfer() };
   switch (how) {
     case 'twice':
-      return [whole, { ...whole, paymentId: `${id}-2` }];
+      return [whole, { ...whole, paymentId: `${id}-2`, endToEndId: transfer() }];
     case 'otherCurrency':
       return [{ ...whole, currency: currency === 'USD' ? 'EUR' : 'USD' }];
     case 'more':
@@ -150,14 +152,17 @@ function arrivalsOf({ id, amount, currency }: Payment, { how }: Ending): readonl
   }
 }
 
-function noticeOf(payment: Payment, { status, payer, taxNumber = null }: Ending, arrival: Arrival, seq: number) {
+function noticeOf(
+  payment: Payment,
+  { status, payer, taxNumber = null }: Ending,
+  { endToEndId, ...arrival }: Arrival,
+  seq: number,
+) {
   const notice: PaymentNotice = {
     ...arrival,
     reference: payment.reference,
     status,
-    ...(status === 'paid'
-      ? { payer: payer === '' ? null : { name: payer, taxNumber }, endToEndId: newTransferId('E') }
-      : {}),
+    ...(status === 'paid' ? { payer: payer === '' ? null : { name: payer, taxNumber }, endToEndId } : {}),
     occurredAt: new Date().toISOString(),
   };
   return {

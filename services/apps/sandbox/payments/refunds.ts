@@ -12,6 +12,8 @@ export interface Arrival {
   readonly paymentId: string;
   readonly amount: string;
   readonly currency: string;
+  /** The id of the transfer; null for a payment that failed. */
+  readonly endToEndId: string | null;
 }
 
 interface Kept extends Record<string, unknown> {
@@ -29,12 +31,15 @@ const COLUMNS = `id, reference, status, reason, end_to_end_id as "endToEndId"`;
 export class Refunds {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  async arrived(tx: Queries, arrival: Arrival & { readonly outcome: RefundOutcome }): Promise<void> {
-    const { paymentId, amount, currency, outcome } = arrival;
+  async arrived(
+    tx: Queries,
+    arrival: Arrival & { readonly reference: string; readonly outcome: RefundOutcome },
+  ): Promise<void> {
+    const { paymentId, amount, currency, outcome, reference, endToEndId } = arrival;
     await tx.query(
-      `insert into arrivals (payment_id, amount, currency, refund_outcome) values ($1, $2, $3, $4)
-       on conflict (payment_id) do nothing`,
-      [paymentId, amount, currency, outcome],
+      `insert into arrivals (payment_id, amount, currency, refund_outcome, reference, end_to_end_id)
+       values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
+      [paymentId, amount, currency, outcome, reference, endToEndId],
     );
   }
 

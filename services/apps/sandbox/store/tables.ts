@@ -76,6 +76,9 @@ create table if not exists payments (
 create table if not exists arrivals (
   payment_id text primary key, amount text not null, currency text not null, refund_outcome text not null
 );
+alter table arrivals add column if not exists arrived_at timestamptz not null default clock_timestamp();
+alter table arrivals add column if not exists reference uuid;
+alter table arrivals add column if not exists end_to_end_id text;
 create table if not exists refunds (
   id text primary key,
   reference uuid not null unique, request jsonb not null, payment_id text not null references arrivals,
@@ -98,6 +101,14 @@ create table if not exists payout_steps (
 );
 create index if not exists payout_steps_due on payout_steps (due_at) where not done;
 create table if not exists bank_settings (id boolean primary key default true check (id), outcome text not null);
+-- What the bank had booked before its first start, in a demo with a past, and since when it keeps its book.
+create table if not exists bank_history (
+  line_id text primary key, kind text not null, payment_id text, reference text, end_to_end_id text,
+  amount text not null, currency text not null, at timestamptz not null
+);
+create table if not exists bank_opening (id boolean primary key default true check (id), at timestamptz not null);
+-- What the statement tells otherwise than it was, by the entry of the book.
+create table if not exists bank_plants (entry_id text primary key, plant text not null);
 -- The accounts that were asked for; the holder counts where one was chosen, and null is no such account.
 create table if not exists bank_accounts (
   account text primary key, chosen boolean not null default false, holder text,

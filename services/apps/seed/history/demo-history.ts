@@ -11,6 +11,7 @@ import { GreatWin } from '../story/great-win';
 import { Office } from '../story/office';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
+import { StoryStatements } from '../story/statements';
 import { StoryWithdrawals } from '../story/withdrawals';
 import { Agenda } from './agenda';
 import { HistoryClock } from './history-clock';
@@ -44,6 +45,7 @@ export class DemoHistory {
     @Inject(Contracts) private readonly contracts: Contracts,
     @Inject(Shares) private readonly shares: Shares,
     @Inject(StoryWithdrawals) private readonly withdrawals: StoryWithdrawals,
+    @Inject(StoryStatements) private readonly statements: StoryStatements,
     @Inject(Office) private readonly office: Office,
   ) {}
 
@@ -55,8 +57,8 @@ export class DemoHistory {
     await this.jackpotTerms.refresh();
     await this.lookAtAll();
     const agenda = new Agenda();
-    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, office } = this;
-    for (const part of [contracts, play, demoPlayer, greatWin, shares, withdrawals, office])
+    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, statements, office } = this;
+    for (const part of [contracts, play, demoPlayer, greatWin, shares, withdrawals, statements, office])
       part.plan(agenda, calendar);
     for (let next = agenda.take(calendar.endsMs); next; next = agenda.take(calendar.endsMs)) {
       await this.payUntil(next.atMs);
@@ -73,6 +75,7 @@ export class DemoHistory {
       await this.log.store(transaction);
       await this.followers.end(transaction);
     }, STORING_MS);
+    await this.statements.handOver();
     return this.log.events.length;
   }
 

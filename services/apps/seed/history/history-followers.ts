@@ -15,9 +15,9 @@ import type { Reaction } from '@platform/reactions/reaction';
 import { projections } from '../../house';
 import { HistoryLog } from './history-log';
 
-/** The tables that decide about pay and withdrawals. All others are built by the worker, from the log. */
+/** The tables that decide about pay, withdrawals and statements. All others are built by the worker, from the log. */
 export const HISTORY_TABLES = projections.filter(({ name }) =>
-  ['instruments', 'salary-runs', 'team', 'wallet', 'withdrawals'].includes(name),
+  ['instruments', 'provider-bookings', 'salary-runs', 'statements', 'team', 'wallet', 'withdrawals'].includes(name),
 );
 /** Events after which tables are read next: the cut-off of a run of payroll, and money that the rules look at. */
 const LOOKED_AT_NEXT = new Set(['SalaryRunStarted', 'FundsHeld']);

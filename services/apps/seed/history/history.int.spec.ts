@@ -197,6 +197,17 @@ it('has paid what payroll pays: nothing is due, and every bill was paid as it wa
   for (const { billId, payMinor } of due) expect(paid.get(billId)).toBe(payMinor);
 });
 
+it('has a statement of each night, closed but for the newest, which has two differences', async () => {
+  const { rows } = await told.database.query<{ day: string; status: string; carried_minor: string }>(
+    'select day::text, status, carried_minor from read.statements order by day',
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.slice(0, -1).every(({ status }) => status === 'closed')).toBe(true);
+  expect(rows.at(-1)).toMatchObject({ day: '2026-05-19', status: 'open', carried_minor: '0' });
+  const kinds = of('DifferenceFound').map(({ data }) => (data as { kind: string }).kind);
+  expect(kinds.sort()).toEqual(['fee', 'onlyThere']);
+});
+
 it('leaves tables as a rebuild makes them, and their places at the end of the log', async () => {
   const end = told.events.at(-1)!.checkpoint;
   const { rows } = await told.database.query<{ name: string; checkpoint: string }>(
@@ -204,6 +215,7 @@ it('leaves tables as a rebuild makes them, and their places at the end of the lo
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'instruments',
+    'provider-bookings',
     'reaction/apply-approved-adjustments',
     'reaction/carry-out-withdrawals',
     'reaction/credit-confirmed-deposits',
@@ -211,6 +223,7 @@ it('leaves tables as a rebuild makes them, and their places at the end of the lo
     'reaction/tell-members-of-accounts',
     'reaction/tell-members-of-withdrawals',
     'salary-runs',
+    'statements',
     'team',
     'wallet',
     'withdrawals',

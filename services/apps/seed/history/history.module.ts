@@ -10,6 +10,7 @@ import {
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
 import { Circuits, DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
 import { InstrumentCommandsModule } from '@contexts/money/instruments/instruments.api';
+import { StatementCommandsModule } from '@contexts/money/treasury/treasury.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { WithdrawalCommandsModule } from '@contexts/money/withdrawals/withdrawals.api';
 import { AdjustmentsModule, AdjustmentsWorkerModule } from '@contexts/office/books/books.api';
@@ -31,6 +32,7 @@ import { GreatWin } from '../story/great-win';
 import { Office } from '../story/office';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
+import { StoryStatements } from '../story/statements';
 import { StoryWithdrawals } from '../story/withdrawals';
 import { DemoHistory } from './demo-history';
 import { HistoryClock } from './history-clock';
@@ -58,6 +60,7 @@ export class HistoryModule {
       },
       refunds: null,
       payouts: null,
+      statements: null,
     };
     const bank = new DemoBank();
     const paying = () => [{ ...provider, payouts: bank }];
@@ -88,6 +91,7 @@ export class HistoryModule {
         PublishingModule,
         SalaryRunsModule,
         SiteCommandsModule,
+        StatementCommandsModule.at({ byId: () => undefined }),
         WalletModule,
         WithdrawalCommandsModule.at({ providers: { paying }, passwords }),
       ],
@@ -105,6 +109,7 @@ export class HistoryModule {
         GreatWin,
         Contracts,
         Shares,
+        StoryStatements,
         StoryWithdrawals,
         Office,
         DemoHistory,

@@ -4,7 +4,7 @@
  */
 export { CashierModule, DepositCommandsModule, PaymentProvidersModule } from './cashier.module';
 export { Circuits } from './providers/circuits';
-export type { PaymentProvider, PayoutGateway } from './providers/payment-provider';
+export type { PaymentProvider, PayoutGateway, StatementGateway } from './providers/payment-provider';
 export { PaymentProviders, type PayingProvider } from './providers/payment-providers';
 export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 export { RecordPaymentNotice } from './use-cases/record-payment-notice';

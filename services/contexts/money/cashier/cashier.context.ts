@@ -7,7 +7,6 @@ import type { DepositEvent } from './domain/deposit.events';
 import type { EndToEndIdEvent } from './domain/end-to-end-id.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
-import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
@@ -22,7 +21,7 @@ import { ExpireDeposit } from './use-cases/expire-deposit';
 
 export const cashierContext: ContextManifest = {
   name: 'cashier',
-  uses: ['identity', 'kyc', 'messages', 'treasury', 'wallet'],
+  uses: ['identity', 'kyc', 'messages', 'wallet'],
   streams: [
     storedStreams<DepositEvent>({
       category: 'deposit',
@@ -70,7 +69,7 @@ export const cashierContext: ContextManifest = {
   worker: [DepositsModule, RefundsModule],
   projections: [depositsProjection, depositRefundsProjection],
   entities: [DepositEntity, DepositRefundEntity],
-  reactions: [CreditConfirmedDeposits, BookSetAsidePayments, TellMembersOfRefunds],
+  reactions: [CreditConfirmedDeposits, TellMembersOfRefunds],
   jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },

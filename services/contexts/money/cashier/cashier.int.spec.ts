@@ -7,10 +7,11 @@ import type { Reaction } from '@platform/reactions/reaction';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
 import { CashierModule } from './cashier.module';
 import { DepositsModule } from './deposits.module';
+import { TreasuryModule } from '@contexts/money/treasury/treasury.api';
+import { BookSetAsidePayments } from '@contexts/money/treasury/reactions/book-set-aside-payments';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
-import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const PROVIDERS = `sandbox=sandbox@${await provider.listen()},bank=signed@${await bank.listen()}`;
   const PROVIDER_KEYS = `sandbox=${PARTY_KEY},bank=${PARTY_KEY}`;
   const metadata = {
-    imports: [CashierModule, DepositsModule, RefundsModule],
+    imports: [CashierModule, DepositsModule, RefundsModule, TreasuryModule],
     providers: [CreditDepositHandler, WalletBalances],
   };
   contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example' });

@@ -1,3 +1,7 @@
-/** The door of the treasury: the bookings of money at providers that belongs to no member. */
-export { TreasuryModule } from './treasury.module';
-export { BookPayments } from './use-cases/book-payments';
+/** The door of the treasury: its modules, the statements of providers, and their rows for exports. */
+export { StatementCommandsModule, StatementRowsModule, TreasuryModule } from './treasury.module';
+export { ProviderBook } from './read-models/provider-book';
+export { STATEMENTS } from './read-models/statements.projection';
+export { StatementRows } from './read-models/statement-rows';
+export { StatementDays } from './use-cases/statement-days';
+export { TakeStatements } from './use-cases/take-statements';

@@ -1,2 +1,3 @@
-/** The events of the treasury, for other contexts: types only. */
+/** The events of the treasury and of statements, for other contexts: types only. */
 export type * from './domain/treasury.events';
+export type * from './domain/statements/statement.events';

@@ -1,6 +1,63 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { StatementsStaffController } from './http/statements.staff.controller';
+import { FetchStatements } from './jobs/fetch-statements';
+import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
+import { BookStatementFees } from './reactions/book-statement-fees';
+import { SettleFoundBookings } from './reactions/settle-found-bookings';
+import { ClientMoneyFigures } from './read-models/client-money';
+import { ProviderBook } from './read-models/provider-book';
+import { StatementAsks } from './read-models/statement-asks';
+import { StatementBooks } from './read-models/statement-books';
+import { StatementRows } from './read-models/statement-rows';
+import { Statements } from './read-models/statements';
 import { BookPayments } from './use-cases/book-payments';
+import { SettleDifferences } from './use-cases/settle-differences';
+import { StatementDays } from './use-cases/statement-days';
+import { StatementFiles } from './use-cases/statement-files';
+import { TakeStatements } from './use-cases/take-statements';
+import { WatchClientMoney } from './use-cases/watch-client-money';
 
-/** The bookings of the treasury, for the worker. */
-@Module({ providers: [BookPayments], exports: [BookPayments] })
+const taking = [StatementAsks, StatementBooks, StatementDays, TakeStatements];
+
+/** The worker's part: the bookings, the statements that are asked for, and the watch over the clients' money. */
+@Module({
+  imports: [PaymentProvidersModule],
+  providers: [
+    ...taking,
+    BookPayments,
+    BookSetAsidePayments,
+    BookStatementFees,
+    ClientMoneyFigures,
+    FetchStatements,
+    SettleFoundBookings,
+    WatchClientMoney,
+  ],
+  exports: [BookSetAsidePayments, BookStatementFees, FetchStatements, SettleFoundBookings],
+})
 export class TreasuryModule {}
+
+/** The API's part: the statements at the desk of finance. */
+@Module({
+  imports: [AccountsModule, PaymentProvidersModule],
+  controllers: [StatementsStaffController],
+  providers: [...taking, ClientMoneyFigures, SettleDifferences, StatementFiles, StatementRows, Statements],
+})
+export class StatementsDeskModule {}
+
+/** Takes statements over in programs that call no provider over the network. */
+@Module({})
+export class StatementCommandsModule {
+  static at(providers: Pick<PaymentProviders, 'byId'>): DynamicModule {
+    return {
+      module: StatementCommandsModule,
+      providers: [...taking, ProviderBook, { provide: PaymentProviders, useValue: providers }],
+      exports: [...taking, ProviderBook],
+    };
+  }
+}
+
+/** The rows of statements, for exports. */
+@Module({ imports: [AccountsModule], providers: [StatementRows], exports: [StatementRows] })
+export class StatementRowsModule {}

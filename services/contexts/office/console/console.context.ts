@@ -22,6 +22,7 @@ export const consoleContext: ContextManifest = {
     'wallet',
     'instruments',
     'withdrawals',
+    'treasury',
     'books',
     'proof',
     'withheld',

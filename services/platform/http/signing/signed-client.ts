@@ -30,7 +30,7 @@ export type PartyCallObserver = (outcome: 'answered' | 'failed') => void;
 /** A call to a party whose contract knows more answers than HTTP 200, or more time than other calls have. */
 export interface PartyCall {
   readonly method: 'GET' | 'POST';
-  /** Follows the address of the party, which may have a path of its own; the signature covers both. */
+  /** Follows the address of the party, which may have a path of its own; the signature covers both, with the query. */
   readonly path: string;
   readonly body?: object;
   readonly timeoutMs?: number;
@@ -81,7 +81,7 @@ export class SignedClient {
   private async ask({ method, path: called, body, timeoutMs = TIMEOUT_MS, connectMs, refusals = [] }: PartyCall) {
     const { id: party, url, keys } = this.party;
     const target = new URL(`${url.replace(/\/$/, '')}${called}`);
-    const path = target.pathname;
+    const path = `${target.pathname}${target.search}`;
     if (connectMs !== undefined) await this.reach(target, connectMs);
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = signRequest({ party, key: keys[0], method, path, body: text });

@@ -25,6 +25,7 @@ import { en as stops } from '../features/stops/texts.en';
 import { en as tree } from '../features/tree/texts.en';
 import { en as withdrawals } from '../features/withdrawals/texts.en';
 import { en as refunds } from '../features/refunds/texts.en';
+import { en as statements } from '../features/statements/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -146,6 +147,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     tree,
     withdrawals,
     refunds,
+    statements,
     withheld,
   },
 };

@@ -10,6 +10,7 @@ import {
   Hourglass,
   Undo2,
   Inbox,
+  Landmark,
   Layers,
   LayoutDashboard,
   Link2,
@@ -91,6 +92,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.depositRefunds,
     page: lazy(() => import('../features/refunds/refunds-page')),
     menu: { title: 'refunds', icon: Undo2, group: 'books' },
+  },
+  {
+    path: '/statements',
+    needs: routes.statementDays,
+    page: lazy(() => import('../features/statements/statements-page')),
+    menu: { title: 'statements', icon: Landmark, group: 'books' },
   },
   {
     path: '/withheld',

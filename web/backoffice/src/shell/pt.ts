@@ -24,6 +24,7 @@ import { pt as stops } from '../features/stops/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
 import { pt as withdrawals } from '../features/withdrawals/texts.pt';
 import { pt as refunds } from '../features/refunds/texts.pt';
+import { pt as statements } from '../features/statements/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -147,6 +148,7 @@ export const ptBackOffice = {
     tree,
     withdrawals,
     refunds,
+    statements,
     withheld,
   },
 };

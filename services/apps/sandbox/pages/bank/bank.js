@@ -5,6 +5,19 @@ const TEXTS = {
     usually: 'Os próximos pagamentos',
     payouts: 'Pagamentos',
     none: 'Nenhum pagamento ainda.',
+    statement: 'Extrato',
+    statementIntro: 'O que este banco conta do dinheiro que entrou e saiu. Escolha o que o extrato mostra de errado.',
+    noEntries: 'Nenhum lançamento nos últimos três dias.',
+    plantHere: 'No extrato',
+    kinds: { payment: 'Depósito', payout: 'Saque', payoutReturn: 'Saque devolvido', refund: 'Devolução' },
+    plants: {
+      none: 'Aparece certo',
+      missing: 'Não aparece',
+      doubled: 'Aparece duas vezes',
+      otherAmount: 'Com R$ 1,00 a mais',
+      fee: 'Com tarifa de R$ 0,49',
+      pending: 'Como pendente',
+    },
     accounts: 'Contas e titulares',
     accountsIntro:
       'Um e-mail como maria.souza@… é de Maria Souza; as outras contas são de “Titular de Teste”; uma chave que termina em 404 não existe. Para uma conta específica, escolha abaixo.',
@@ -39,6 +52,20 @@ const TEXTS = {
     usually: 'The next payouts',
     payouts: 'Payouts',
     none: 'No payouts yet.',
+    statement: 'Statement',
+    statementIntro:
+      'What this bank says about the money that came in and went out. Choose what the statement gets wrong.',
+    noEntries: 'No entries in the last three days.',
+    plantHere: 'On the statement',
+    kinds: { payment: 'Deposit', payout: 'Payout', payoutReturn: 'Returned payout', refund: 'Refund' },
+    plants: {
+      none: 'Shown correctly',
+      missing: 'Left out',
+      doubled: 'Listed twice',
+      otherAmount: 'With 1.00 too much',
+      fee: 'With a fee of 0.49',
+      pending: 'As pending',
+    },
     accounts: 'Accounts and holders',
     accountsIntro:
       'An email like maria.souza@… belongs to Maria Souza; other accounts belong to “Titular de Teste”; a key ending in 404 does not exist. To set a specific account, use the form below.',
@@ -121,6 +148,33 @@ function payoutRow(payout, outcomes) {
   return item;
 }
 
+function entryRow({ id, kind, amount, currency, at, plant }, plants) {
+  const item = node('li', '');
+  item.dataset.testid = 'bank-entry';
+  const head = node('div', '', 'head');
+  const sign = amount.startsWith('-') ? '−' : '';
+  head.append(
+    node('b', sign + money(amount.replace('-', ''), currency)),
+    node('span', t.kinds[kind], 'tag'),
+    node('time', new Date(at).toLocaleString(language === 'en' ? 'en-US' : 'pt-BR')),
+  );
+  const select = node('select', '');
+  select.setAttribute('aria-label', t.plantHere);
+  select.append(
+    ...plants.map((one) => {
+      const option = node('option', t.plants[one]);
+      option.value = one;
+      option.selected = one === plant;
+      return option;
+    }),
+  );
+  select.onchange = () => void change(`entries/${id}`, { plant: select.value });
+  const label = node('label', t.plantHere);
+  label.append(select);
+  item.append(head, label);
+  return item;
+}
+
 function accountRow({ account, holderName, taxNumber, isChosen }) {
   const item = node('li', '');
   const head = node('div', '', 'head');
@@ -130,11 +184,14 @@ function accountRow({ account, holderName, taxNumber, isChosen }) {
   return item;
 }
 
-function show(text) {
+function show(text, entriesText) {
   // Nothing is drawn anew under an open choice, and nothing that has not changed.
-  if (text === shown || document.activeElement?.tagName === 'SELECT') return;
-  shown = text;
+  if (text + entriesText === shown || document.activeElement?.tagName === 'SELECT') return;
+  shown = text + entriesText;
   const { outcome, outcomes, payouts, accounts } = JSON.parse(text);
+  const { plants, entries } = JSON.parse(entriesText);
+  $('entries').replaceChildren(...entries.map((entry) => entryRow(entry, plants)));
+  $('no-entries').hidden = entries.length > 0;
   $('default').replaceChildren(...options(outcomes, outcome));
   $('payouts').replaceChildren(...payouts.map((payout) => payoutRow(payout, outcomes)));
   $('accounts').replaceChildren(...accounts.map(accountRow));
@@ -143,8 +200,8 @@ function show(text) {
 
 async function look() {
   try {
-    const response = await fetch('/bank/api');
-    show(await response.text());
+    const [bank, book] = await Promise.all([fetch('/bank/api'), fetch('/bank/api/entries')]);
+    show(await bank.text(), await book.text());
     if ($('state').textContent === t.offline) $('state').textContent = '';
   } catch {
     $('state').textContent = t.offline;

@@ -7,6 +7,7 @@ import type {
   PayoutRequest,
 } from '@contracts/vendor/payout-provider';
 import type { PaymentCreated, PaymentRequest, RefundReport, RefundRequest } from '@contracts/vendor/payment-provider';
+import type { ProviderStatementPage } from '@contracts/vendor/provider-statement';
 import { routes } from '@contracts/http/routes';
 import type { ProviderParty } from '@platform/config/parties';
 import type { ArrivedNotice } from '@platform/http/access/notice-readers';
@@ -62,6 +63,15 @@ export interface RefundGateway {
   report(reference: string): Promise<RefundReport | null>;
 }
 
+/** The call by which a provider tells what it has booked on a day. */
+export interface StatementGateway {
+  /**
+   * A page of the statement; without a cursor the first.
+   * Null: the provider gives no statements by a call. @throws when the provider does not answer as agreed
+   */
+  page(of: { readonly day: string; readonly zone: string }, cursor?: string): Promise<ProviderStatementPage | null>;
+}
+
 /** A payment provider as the cashier knows it. Every provider is one of these; its adapter knows how to talk to it. */
 export interface PaymentProvider {
   /** Stored in the events of deposits and in the postings; never changed. */
@@ -74,6 +84,8 @@ export interface PaymentProvider {
   readonly refunds: RefundGateway | null;
   /** Null for a provider that sends no money out. */
   readonly payouts: PayoutGateway | null;
+  /** Null for a provider whose statements come as files only. */
+  readonly statements: StatementGateway | null;
 }
 
 /** Makes the provider of a party out of its settings. */

@@ -13,6 +13,15 @@ export interface BookedPayment {
   readonly currency: Currency;
 }
 
+/** A fee that two people have found in a statement. */
+export interface BookedFee {
+  readonly providerId: string;
+  readonly day: string;
+  readonly lineId: string;
+  readonly amountMinor: bigint;
+  readonly currency: Currency;
+}
+
 export type TreasuryCommand =
   | { readonly type: 'SetPaymentAside'; readonly payment: BookedPayment; readonly occurredAt: string }
   | {
@@ -20,39 +29,48 @@ export type TreasuryCommand =
       readonly paymentId: string;
       readonly reference: string;
       readonly occurredAt: string;
-    };
+    }
+  | { readonly type: 'BookFee'; readonly fee: BookedFee; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type TreasuryRejection = 'INVALID_AMOUNT' | 'OTHER_PAYMENT' | 'NOT_SET_ASIDE';
+export type TreasuryRejection = 'INVALID_AMOUNT' | 'OTHER_PAYMENT' | 'NOT_SET_ASIDE' | 'OTHER_FEE';
 
 interface Standing {
   readonly payment: BookedPayment;
   readonly isRefunded: boolean;
 }
 
-/** The payments of one provider that were set aside, by their ids at the provider. */
 export interface TreasuryState {
+  /** The payments of one provider that were set aside, by their ids at the provider. */
   readonly payments: Map<string, Standing>;
+  /** The fees that were booked, by the lines of the statements. */
+  readonly fees: Map<string, bigint>;
 }
 
 /**
  * The money at one payment provider as far as it belongs to no member. Each payment is set aside once and sent back
- * once; the key is its id at the provider.
+ * once; the key is its id at the provider. Each fee of a statement is booked once.
  */
 export const treasuryDecider: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRejection> = {
   category: 'treasury',
-  initial: () => ({ payments: Map() }),
+  initial: () => ({ payments: Map(), fees: Map() }),
   evolve,
   decide,
 };
 
-function evolve({ payments }: TreasuryState, { type, data }: TreasuryEvent): TreasuryState {
+function evolve(state: TreasuryState, event: TreasuryEvent): TreasuryState {
+  const { type, data } = event;
+  if (type === 'ProviderFeeBooked') return { ...state, fees: state.fees.set(lineOf(data), BigInt(data.amountMinor)) };
   const { providerId, paymentId, depositId, memberId, currency } = data;
   const payment = { providerId, paymentId, depositId, memberId, currency, amountMinor: BigInt(data.amountMinor) };
-  return { payments: payments.set(paymentId, { payment, isRefunded: type === 'PaymentRefunded' }) };
+  const { payments } = state;
+  return { ...state, payments: payments.set(paymentId, { payment, isRefunded: type === 'PaymentRefunded' }) };
 }
 
-function decide({ payments }: TreasuryState, command: TreasuryCommand): Decision<TreasuryEvent, TreasuryRejection> {
+function decide(
+  { payments, fees }: TreasuryState,
+  command: TreasuryCommand,
+): Decision<TreasuryEvent, TreasuryRejection> {
   switch (command.type) {
     case 'SetPaymentAside': {
       const { payment, occurredAt } = command;
@@ -70,14 +88,28 @@ function decide({ payments }: TreasuryState, command: TreasuryCommand): Decision
       const postings = moved(SUSPENSE, provider(known.payment), known.payment.amountMinor);
       return accept({ type: 'PaymentRefunded', data: { ...stored(known.payment), reference, postings, occurredAt } });
     }
+    case 'BookFee': {
+      const { fee, occurredAt } = command;
+      if (fee.amountMinor <= 0n) return reject('INVALID_AMOUNT');
+      const known = fees.get(lineOf(fee));
+      if (known !== undefined) return known === fee.amountMinor ? repeated : reject('OTHER_FEE');
+      const postings = moved(FEES, provider(fee), fee.amountMinor);
+      const data = { ...fee, amountMinor: fee.amountMinor.toString(), postings, occurredAt };
+      return accept({ type: 'ProviderFeeBooked', data });
+    }
     default:
       return assertNever(command);
   }
 }
 
 const SUSPENSE = 'suspense';
+const FEES = 'fees';
 
-function provider({ providerId }: BookedPayment): string {
+function lineOf({ day, lineId }: Pick<BookedFee, 'day' | 'lineId'>): string {
+  return `${day}/${lineId}`;
+}
+
+function provider({ providerId }: Pick<BookedPayment, 'providerId'>): string {
   return `provider:${providerId}`;
 }
 

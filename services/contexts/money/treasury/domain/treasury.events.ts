@@ -33,4 +33,19 @@ export interface PaymentRefunded {
   };
 }
 
-export type TreasuryEvent = PaymentSetAside | PaymentRefunded;
+/** A fee that the provider has taken, by the line of the statement that tells of it. */
+export interface ProviderFeeBooked {
+  readonly type: 'ProviderFeeBooked';
+  readonly data: {
+    readonly providerId: string;
+    /** The day of the statement. */
+    readonly day: string;
+    readonly lineId: string;
+    readonly amountMinor: string;
+    readonly currency: Currency;
+    readonly postings: readonly TreasuryPosting[];
+    readonly occurredAt: string;
+  };
+}
+
+export type TreasuryEvent = PaymentSetAside | PaymentRefunded | ProviderFeeBooked;

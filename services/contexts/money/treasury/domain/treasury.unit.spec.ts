@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { given } from '@kernel/given-when-then';
-import { treasuryDecider, type BookedPayment, type TreasuryCommand } from './treasury.decide';
+import { treasuryDecider, type BookedFee, type BookedPayment, type TreasuryCommand } from './treasury.decide';
 import type { TreasuryEvent } from './treasury.events';
 
 const occurredAt = '2026-01-02T03:00:00.000Z';
@@ -96,4 +96,42 @@ it('whatever comes in whatever order: each payment goes back at most once, and s
       expect(balances.get('provider:psp') ?? 0n).toBe(-open);
     }),
   );
+});
+
+describe('fees of a statement', () => {
+  const fee = { providerId: 'psp', day: '2026-01-01', lineId: 'l1', amountMinor: 35n, currency: 'BRL' } as const;
+  const bookFee = (change: Partial<BookedFee> = {}): TreasuryCommand => ({
+    type: 'BookFee',
+    fee: { ...fee, ...change },
+    occurredAt,
+  });
+  const booked: TreasuryEvent = {
+    type: 'ProviderFeeBooked',
+    data: {
+      ...fee,
+      amountMinor: '35',
+      postings: [
+        { account: 'fees', minor: '-35' },
+        { account: 'provider:psp', minor: '35' },
+      ],
+      occurredAt,
+    },
+  };
+
+  it('are booked once each, out of the fees', () => {
+    expect(given(treasuryDecider).when(bookFee()).events).toEqual([booked]);
+    expect(given(treasuryDecider, booked).when(bookFee()).decision).toEqual({ kind: 'repeated' });
+    expect(given(treasuryDecider, booked).when(bookFee({ lineId: 'l2' })).events).toHaveLength(1);
+  });
+
+  it.each([
+    [0n, 'INVALID_AMOUNT'],
+    [-1n, 'INVALID_AMOUNT'],
+    [36n, 'OTHER_FEE'],
+  ])('change no amount: %p is refused', (amountMinor, rejection) => {
+    expect(given(treasuryDecider, booked).when(bookFee({ amountMinor })).decision).toEqual({
+      kind: 'rejected',
+      rejection,
+    });
+  });
 });

@@ -12,7 +12,9 @@ export const treasuryPaymentsProjection: Projection<TreasuryEvent> = {
   },
 };
 
-async function apply({ type, data }: TreasuryEvent, sql: SqlTransaction): Promise<void> {
+async function apply(event: TreasuryEvent, sql: SqlTransaction): Promise<void> {
+  if (event.type === 'ProviderFeeBooked') return;
+  const { type, data } = event;
   const { providerId, paymentId, depositId, memberId, currency, amountMinor, occurredAt } = data;
   switch (type) {
     case 'PaymentSetAside':

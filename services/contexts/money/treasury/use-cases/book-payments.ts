@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { treasuryDecider, type BookedPayment, type TreasuryCommand } from '../domain/treasury.decide';
+import { treasuryDecider, type BookedFee, type BookedPayment, type TreasuryCommand } from '../domain/treasury.decide';
 
-/** Books payments that belong to no member, each step once. A refusal is thrown, so that staff see it. */
+/** Books payments that belong to no member, and fees of providers, once each. A refusal is thrown: staff see it. */
 @Injectable()
 export class BookPayments {
   private readonly logger = new Logger(BookPayments.name);
@@ -27,6 +27,14 @@ export class BookPayments {
     const { paymentId } = payment;
     const command = { type: 'BookRefund' as const, paymentId, reference, occurredAt: isoTime(this.clock) };
     return this.run(payment, command, { ...context, key: `refunded:${paymentId}` });
+  }
+
+  async fee(fee: BookedFee, context: CommandContext): Promise<void> {
+    const { providerId, day, lineId } = fee;
+    const command = { type: 'BookFee' as const, fee, occurredAt: isoTime(this.clock) };
+    const outcome = await this.runner.run(treasuryDecider, providerId, command, context);
+    if (outcome.kind === 'rejected')
+      throw new Error(`The treasury refused the fee ${providerId}/${day}/${lineId}: ${outcome.rejection}`);
   }
 
   private async run(

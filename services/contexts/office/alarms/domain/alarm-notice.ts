@@ -26,6 +26,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
   pt: {
     chainBroken: () => 'O registro de eventos foi alterado depois de assinado. Não mude nada e guarde cópias.',
     breakOpen: (_, count) => `Há ${count} ${count === 1 ? 'divergência' : 'divergências'} de saldo em aberto.`,
+    clientMoneyShort: (_, units) =>
+      `O dinheiro nos provedores não cobre o que é devido aos membros. Faltam cerca de ${units} (moeda da casa).`,
     eventsUnsealed: (_, count) => `${count} eventos estão sem assinatura há mais de dois minutos.`,
     followerBehind: (name, seconds) =>
       `"${name}" está ${seconds} s atrasada: listas e relatórios mostram dados antigos.`,
@@ -37,6 +39,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
   en: {
     chainBroken: () => 'The event log was altered after it was signed. Do not change anything and keep copies.',
     breakOpen: (_, count) => `${count} open balance ${count === 1 ? 'break' : 'breaks'}.`,
+    clientMoneyShort: (_, units) =>
+      `Money at providers does not cover what is owed to members. About ${units} short (house currency).`,
     eventsUnsealed: (_, count) => `${count} events have been unsigned for more than two minutes.`,
     followerBehind: (name, seconds) => `"${name}" is ${seconds} s behind: lists and reports show old data.`,
     partySilent: (party) => `"${party}" is not responding.`,
@@ -57,6 +61,7 @@ const OVER: Readonly<Record<Language, string>> = { pt: 'Resolvido', en: 'Resolve
 const PAGES: Readonly<Record<AlarmKind, string>> = {
   chainBroken: '/seal',
   breakOpen: '/findings',
+  clientMoneyShort: '/statements',
   eventsUnsealed: '/seal',
   followerBehind: '/projections',
   partySilent: '/alarms',

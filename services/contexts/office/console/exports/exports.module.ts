@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { ExplorerModule } from '../explorer/explorer.module';
 import { LedgerModule } from '@contexts/office/books/books.api';
+import { StatementRowsModule } from '@contexts/money/treasury/treasury.api';
 import { StopsModule } from '@contexts/office/stops/stops.api';
 import { WithheldAmountsModule } from '@contexts/office/withheld/withheld.api';
 import { StaffMembersModule } from '../members/staff-members.module';
@@ -11,7 +12,15 @@ import { ExportsStaffController } from './http/exports.staff.controller';
 
 /** Files to take away. */
 @Module({
-  imports: [AccountsModule, ExplorerModule, LedgerModule, StaffMembersModule, StopsModule, WithheldAmountsModule],
+  imports: [
+    AccountsModule,
+    ExplorerModule,
+    LedgerModule,
+    StaffMembersModule,
+    StatementRowsModule,
+    StopsModule,
+    WithheldAmountsModule,
+  ],
   controllers: [ExportsStaffController],
   providers: [EventExports, ExportSources],
 })

@@ -9,6 +9,7 @@ export const en: TextsOf<typeof pt> = {
   kinds: {
     chainBroken: 'The log has been altered',
     breakOpen: 'Open balance break',
+    clientMoneyShort: 'Client money not covered',
     eventsUnsealed: 'Events unsigned for over two minutes',
     followerBehind: 'Data is behind',
     partySilent: 'Partner not responding',
@@ -18,6 +19,7 @@ export const en: TextsOf<typeof pt> = {
   },
   values: {
     breakOpen: '{{shown}} open',
+    clientMoneyShort: 'about {{shown}} short',
     eventsUnsealed: '{{shown}} events',
     followerBehind: '{{shown}} behind',
     diskLow: '{{shown}}% free',
@@ -26,6 +28,7 @@ export const en: TextsOf<typeof pt> = {
     chainBroken:
       'Do not change anything, keep copies of the database and the signatures, and call whoever handles security.',
     breakOpen: 'Finance resolves it under Breaks, with two people.',
+    clientMoneyShort: 'Finance checks it under Statements and tops up the money at providers.',
     eventsUnsealed: 'The worker is down or cannot write to the signatures folder.',
     followerBehind: 'Check under Data freshness whether the table is being rebuilt or a fault is holding it up.',
     partySilent: 'Call the partner; if it drags on, suspend them under Suspensions.',

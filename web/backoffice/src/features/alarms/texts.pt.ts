@@ -6,6 +6,7 @@ export const pt = {
   kinds: {
     chainBroken: 'O registro foi alterado',
     breakOpen: 'Divergência de saldo em aberto',
+    clientMoneyShort: 'Dinheiro de clientes descoberto',
     eventsUnsealed: 'Eventos sem assinatura há mais de dois minutos',
     followerBehind: 'Dados atrasados',
     partySilent: 'Parceiro não responde',
@@ -15,6 +16,7 @@ export const pt = {
   },
   values: {
     breakOpen: '{{shown}} em aberto',
+    clientMoneyShort: 'faltam cerca de {{shown}}',
     eventsUnsealed: '{{shown}} eventos',
     followerBehind: '{{shown}} de atraso',
     diskLow: '{{shown}}% livre',
@@ -22,6 +24,7 @@ export const pt = {
   todo: {
     chainBroken: 'Não mude nada, guarde cópias do banco e das assinaturas e chame quem cuida da segurança.',
     breakOpen: 'Finanças resolve em Divergências, com duas pessoas.',
+    clientMoneyShort: 'Finanças confere em Extratos e repõe o dinheiro nos provedores.',
     eventsUnsealed: 'O processo worker parou ou não consegue gravar na pasta das assinaturas.',
     followerBehind: 'Veja em Atualização dos dados se a tabela está sendo refeita ou se há uma falha.',
     partySilent: 'Ligue para o parceiro; se demorar, suspenda-o em Suspensões.',

@@ -5,13 +5,17 @@ import type { OfferedMethod, PaymentProvider } from '../payment-provider';
 import { signedNotices } from './signed-notices';
 import { signedPayouts } from './signed-payouts';
 import { signedRefunds } from './signed-refunds';
+import { signedStatements } from './signed-statements';
 
 const PAYMENTS_PATH = '/v1/payments';
 /** The times within which a provider takes a connection and answers, in milliseconds. Then the next one is asked. */
 const PAYMENT_TIMES = { connectMs: 3_000, timeoutMs: 10_000 };
 const PIX: readonly OfferedMethod[] = [{ id: 'pix', name: 'PIX' }];
 
-/** A provider that follows our own contract: `payment-provider.ts` and `payout-provider.ts` of `contracts/vendor`. */
+/**
+ * A provider that follows our own contract: `payment-provider.ts`, `payout-provider.ts` and `provider-statement.ts` of
+ * `contracts/vendor`.
+ */
 export function signedProvider(
   party: ProviderParty,
   noticesUrl: string,
@@ -29,5 +33,6 @@ export function signedProvider(
     },
     refunds: signedRefunds(client),
     payouts: signedPayouts(client, noticesUrl),
+    statements: signedStatements(client),
   };
 }

@@ -21,6 +21,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   postings: routes.ledgerPostings.access.staff,
   statement: routes.ledgerPostings.access.staff,
   withheld: routes.withheldAmounts.access.staff,
+  statementRows: routes.statementRows.access.staff,
   stops: routes.stops.access.staff,
   members: routes.staffMembers.access.staff,
   staff: routes.staffList.access.staff,

@@ -3,8 +3,10 @@ import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-offi
 import type { ExportRequest } from '@contracts/http/office/explorer';
 import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
+import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
+import { StatementRows, STATEMENTS } from '@contexts/money/treasury/treasury.api';
 import { StopList } from '@contexts/office/stops/stops.api';
 import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
@@ -58,6 +60,29 @@ export const EXPORT_COLUMNS = {
     'decidedAt',
     'decisionNote',
   ],
+  statementRows: [
+    'at',
+    'kind',
+    'status',
+    'lineId',
+    'lineKind',
+    'lineStatus',
+    'lineAmount',
+    'lineFee',
+    'paymentId',
+    'reference',
+    'endToEndId',
+    'bookingKind',
+    'bookingAmount',
+    'bookedAt',
+    'memberName',
+    'memberId',
+    'effect',
+    'how',
+    'settledBy',
+    'settledAt',
+    'note',
+  ],
   stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'isWaiting', 'liftReason', 'liftAskedBy', 'liftAskedAt'],
   members: Object.keys(StaffMemberRow.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
@@ -68,6 +93,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
   withheld: { [WITHHELD_PROJECTION]: 'BUSY' },
+  statementRows: { [STATEMENTS]: 'BUSY' },
   // The stops themselves are read from the log; the tables tell names.
   stops: { members: 'BUSY', staff: 'BUSY' },
   members: { members: 'BUSY', 'member-totals': 'BUSY' },
@@ -85,6 +111,7 @@ export class ExportSources {
     @Inject(StaffMembers) private readonly members: StaffMembers,
     @Inject(StopList) private readonly stops: StopList,
     @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
+    @Inject(StatementRows) private readonly statements: StatementRows,
   ) {}
 
   /**
@@ -105,6 +132,8 @@ export class ExportSources {
         return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
       case 'withheld':
         return this.withheldAmounts(request.filter);
+      case 'statementRows':
+        return this.statementRows(request.filter);
       case 'stops':
         return this.standing(request.filter);
       case 'members':
@@ -128,6 +157,10 @@ export class ExportSources {
       };
   }
 
+  private async *statementRows(filter: StatementRowFilter): AsyncGenerator<ExportRow> {
+    for await (const row of this.statements.all(filter)) yield flatRow(row);
+  }
+
   private async *standing(filter: StopFilter): AsyncGenerator<ExportRow> {
     for (const { stoppedBy, lift, ...stop } of await this.stops.all(filter))
       yield {
@@ -145,6 +178,31 @@ export class ExportSources {
     for (const { approvalHold, ...account } of await this.staff.list(filter))
       yield { ...account, approvesFrom: approvalHold?.until ?? null };
   }
+}
+
+/** Both sides of a row beside each other. The names of the transfer are those of the provider, if it has the line. */
+function flatRow({ line, booking, settlement, ...row }: StatementRow): ExportRow {
+  const { at, kind, status, effect, note } = row;
+  const named = line ?? booking;
+  return {
+    ...{ at, kind, status, effect, note },
+    lineId: line?.lineId ?? null,
+    lineKind: line?.kind ?? null,
+    lineStatus: line?.status ?? null,
+    lineAmount: line?.amount ?? null,
+    lineFee: line?.fee ?? null,
+    paymentId: named?.paymentId ?? null,
+    reference: named?.reference ?? null,
+    endToEndId: named?.endToEndId ?? null,
+    bookingKind: booking?.kind ?? null,
+    bookingAmount: booking?.amount ?? null,
+    bookedAt: booking?.at ?? null,
+    memberName: booking?.memberName ?? null,
+    memberId: booking?.memberId ?? null,
+    how: settlement?.how ?? null,
+    settledBy: settlement && (settlement.by?.name ?? settlement.by?.staffId ?? null),
+    settledAt: settlement?.at ?? null,
+  };
 }
 
 async function* rowsOf(objects: AsyncIterable<object>): AsyncGenerator<ExportRow> {

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '@kernel/event';
 import { CURRENCIES, parseMinor } from '@kernel/money';
-import { BookPayments } from '@contexts/money/treasury/treasury.api';
-import { reactionContext, type Reaction } from '@platform/reactions/reaction';
-import type { DepositEvent } from '../domain/deposit.events';
-
-type Concerning = Extract<
+import type {
   DepositEvent,
-  { readonly type: 'PaymentNotCredited' | 'DepositRefused' | 'RefundPaid' | 'RefundClosed' }
->;
+  DepositRefused,
+  PaymentNotCredited,
+  RefundClosed,
+  RefundPaid,
+} from '@contexts/money/cashier/cashier.events';
+import { reactionContext, type Reaction } from '@platform/reactions/reaction';
+import { BookPayments } from '../use-cases/book-payments';
+
+type Concerning = PaymentNotCredited | DepositRefused | RefundPaid | RefundClosed;
 
 /**
  * A payment that may not be credited is booked to suspense, and out of it when it was sent back, once each. Money of a

@@ -1,0 +1,175 @@
+import { accept, assertNever, reject, repeated, type Decider } from '@kernel/decider';
+import { obstacleToDeciding } from '@kernel/two-people';
+import { closing, ofDay, settledBy } from './day-end';
+import { importStatement } from './import-statement';
+import type { CommandOf, Decided, StatementCommand, StatementRejection } from './statement.commands';
+import type { StatementEvent } from './statement.events';
+import {
+  decisionText,
+  evolveStatement,
+  fileDecisionText,
+  fileText,
+  noStatement,
+  proposalText,
+  settlementText,
+  type StandingDifference,
+  type StatementState,
+} from './statement.state';
+
+/**
+ * The statement of a provider about one day against the bookings of the house. The day is closed as soon as it is over
+ * and nothing is left that is neither matched nor settled.
+ */
+export const statementDecider: Decider<StatementState, StatementCommand, StatementEvent, StatementRejection> = {
+  category: 'statement',
+  initial: () => noStatement,
+  evolve: evolveStatement,
+  decide,
+};
+
+function decide(state: StatementState, command: StatementCommand): Decided {
+  switch (command.type) {
+    case 'ImportStatement':
+      return importStatement(state, command, command.statement);
+    case 'ProposeFile':
+      return proposeFile(state, command);
+    case 'DecideFile':
+      return decideFile(state, command);
+    case 'Explain':
+      return explain(state, command);
+    case 'Pair':
+      return pair(state, command);
+    case 'ProposeFees':
+      return proposeFees(state, command);
+    case 'DecideFees':
+      return decideFees(state, command);
+    case 'NoteFound':
+      return noteFound(state, command);
+    default:
+      return assertNever(command);
+  }
+}
+
+function proposeFile(state: StatementState, command: CommandOf<'ProposeFile'>): Decided {
+  const { file, makerId, note, key } = command;
+  const before = state.keys.get(key);
+  if (before !== undefined) return before === fileText(file.sha256, makerId, note) ? repeated : reject('KEY_REUSED');
+  if (state.status === 'closed') return reject('STATEMENT_CLOSED');
+  if (state.file) return reject('SETTLEMENT_ASKED_ALREADY');
+  const { openingMinor, closingMinor, sha256, lines, fileName, mapping } = file;
+  const amounts = { openingMinor: openingMinor.toString(), closingMinor: closingMinor.toString() };
+  return accept({
+    type: 'StatementFileProposed',
+    data: { ...ofDay(command), fileName, sha256, ...amounts, lines, mapping, makerId, note, key },
+  });
+}
+
+function decideFile(state: StatementState, command: CommandOf<'DecideFile'>): Decided {
+  const { people, sha256, isApproved, note, key } = command;
+  const checkerId = people.deciderId;
+  const before = state.keys.get(key);
+  if (before !== undefined)
+    return before === fileDecisionText(sha256, checkerId, isApproved, note) ? repeated : reject('KEY_REUSED');
+  const { file } = state;
+  if (!file || file.sha256 !== sha256 || file.makerId !== people.requesterId) return reject('SETTLEMENT_NOT_ASKED');
+  const obstacle = obstacleToDeciding(people, file.makerId, command.occurredAt);
+  if (obstacle) return reject(obstacle);
+  const turnedDown = accept({
+    type: 'StatementFileTurnedDown',
+    data: { ...ofDay(command), sha256, checkerId, note, key },
+  } satisfies StatementEvent);
+  if (!isApproved) return turnedDown;
+  const amounts = { openingMinor: BigInt(file.openingMinor), closingMinor: BigInt(file.closingMinor) };
+  const statement = { sha256, ...amounts, lines: file.lines, isComplete: true };
+  return importStatement(state, command, statement, { makerId: file.makerId, checkerId, note });
+}
+
+function explain(state: StatementState, command: CommandOf<'Explain'>): Decided {
+  const { differenceIds, staffId, note, key } = command;
+  const before = state.keys.get(key);
+  if (before !== undefined) {
+    const text = differenceIds.map((id) => settlementText(id, 'explained', staffId, note)).join('\n');
+    return before === text ? repeated : reject('KEY_REUSED');
+  }
+  if (!areAll(state, differenceIds, ({ status }) => status === 'open')) return reject('DIFFERENCE_NOT_OPEN');
+  const of = ofDay(command);
+  const events = differenceIds.map((differenceId) =>
+    settledBy(of, state, { differenceId, how: 'explained', booking: null, staffId, note, key }),
+  );
+  return closing(state, events, of);
+}
+
+function pair(state: StatementState, command: CommandOf<'Pair'>): Decided {
+  const { differenceId, bookingId, isFree, staffId, note, key } = command;
+  const hereId = `onlyHere:${bookingId}`;
+  const here = state.differences.get(hereId);
+  const ids = here && here.status === 'open' ? [differenceId, hereId] : [differenceId];
+  const before = state.keys.get(key);
+  if (before !== undefined)
+    return before.startsWith(settlementText(differenceId, 'paired', staffId, note)) ? repeated : reject('KEY_REUSED');
+  if (!areAll(state, [differenceId], ({ status }) => status === 'open')) return reject('DIFFERENCE_NOT_OPEN');
+  const booking = state.differences.get(differenceId)?.candidates.find((one) => one.bookingId === bookingId);
+  if (!booking || !isFree || state.bookings.has(bookingId)) return reject('BOOKING_TAKEN');
+  const of = ofDay(command);
+  const events = ids.map((id) =>
+    settledBy(of, state, { differenceId: id, how: 'paired', booking, staffId, note, key }),
+  );
+  return closing(state, events, of);
+}
+
+function proposeFees(state: StatementState, command: CommandOf<'ProposeFees'>): Decided {
+  const { differenceIds, makerId, note, key } = command;
+  const before = state.keys.get(key);
+  if (before !== undefined)
+    return before === proposalText(differenceIds, makerId, note) ? repeated : reject('KEY_REUSED');
+  const isFee = ({ kind, status, effectMinor }: StandingDifference) =>
+    kind === 'fee' && status === 'open' && effectMinor < 0n;
+  if (!areAll(state, differenceIds, isFee)) return reject('DIFFERENCE_NOT_OPEN');
+  return accept({ type: 'FeeBookingProposed', data: { ...ofDay(command), differenceIds, makerId, note, key } });
+}
+
+function decideFees(state: StatementState, command: CommandOf<'DecideFees'>): Decided {
+  const { differenceIds, people, isApproved, note, key } = command;
+  const checkerId = people.deciderId;
+  const before = state.keys.get(key);
+  if (before !== undefined) {
+    const text = isApproved
+      ? differenceIds.map((id) => settlementText(id, 'feeBooked', checkerId, note)).join('\n')
+      : decisionText(differenceIds, checkerId, false, note);
+    return before === text ? repeated : reject('KEY_REUSED');
+  }
+  const isAsked = ({ status, makerId }: StandingDifference) => status === 'proposed' && makerId === people.requesterId;
+  if (!areAll(state, differenceIds, isAsked)) return reject('SETTLEMENT_NOT_ASKED');
+  const obstacle = obstacleToDeciding(people, people.requesterId, command.occurredAt);
+  if (obstacle) return reject(obstacle);
+  const of = ofDay(command);
+  if (!isApproved)
+    return accept({ type: 'FeeBookingTurnedDown', data: { ...of, differenceIds, checkerId, note, key } });
+  const events = differenceIds.map((differenceId) =>
+    settledBy(of, state, { differenceId, how: 'feeBooked', booking: null, staffId: checkerId, note, key }),
+  );
+  return closing(state, events, of);
+}
+
+function noteFound(state: StatementState, command: CommandOf<'NoteFound'>): Decided {
+  const of = ofDay(command);
+  const events = command.bookingIds.flatMap((bookingId) => {
+    const differenceId = `onlyHere:${bookingId}`;
+    const difference = state.differences.get(differenceId);
+    if (!difference || difference.status === 'settled') return [];
+    const { booking } = difference;
+    return settledBy(of, state, { differenceId, how: 'foundLater', booking, staffId: null, note: '', key: '' });
+  });
+  return events.length === 0 ? repeated : closing(state, events, of);
+}
+
+function areAll(
+  { differences }: StatementState,
+  differenceIds: readonly string[],
+  is: (difference: StandingDifference) => boolean,
+): boolean {
+  return differenceIds.every((id) => {
+    const difference = differences.get(id);
+    return difference !== undefined && is(difference);
+  });
+}

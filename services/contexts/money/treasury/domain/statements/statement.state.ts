@@ -1,0 +1,212 @@
+import type { Currency } from '@kernel/money';
+import type {
+  StatementEvent,
+  StatementFileProposed,
+  StoredBooking,
+  StoredDifferenceKind,
+  StoredLine,
+} from './statement.events';
+
+/** A difference of the newest version, or a settled one of any version. */
+export interface StandingDifference {
+  readonly kind: StoredDifferenceKind;
+  readonly line: StoredLine | null;
+  readonly booking: StoredBooking | null;
+  readonly effectMinor: bigint;
+  readonly candidates: readonly StoredBooking[];
+  readonly status: 'open' | 'proposed' | 'settled';
+  /** The person who has asked that it is booked. */
+  readonly makerId: string | null;
+  /** The distance between the balance and the books that stays for good. */
+  readonly remainsMinor: bigint;
+}
+
+export interface StatementState {
+  readonly status: 'missing' | 'open' | 'closed';
+  readonly version: number;
+  readonly currency: Currency | null;
+  readonly isComplete: boolean;
+  /** The lines of the newest version whose matches are still to be written. */
+  readonly toMatch: number;
+  readonly closingMinor: string;
+  readonly hashes: ReadonlySet<string>;
+  /** The lines that no other version supersedes. */
+  readonly keptLines: ReadonlySet<string>;
+  /** The bookings that belong to a line of this statement. */
+  readonly bookings: ReadonlyMap<string, StoredBooking>;
+  readonly differences: ReadonlyMap<string, StandingDifference>;
+  /** The file that waits for a second person. */
+  readonly file: StatementFileProposed['data'] | null;
+  /** The request under each key, as text. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+export const noStatement: StatementState = {
+  status: 'missing',
+  version: 0,
+  currency: null,
+  isComplete: false,
+  toMatch: 0,
+  closingMinor: '0',
+  hashes: new Set(),
+  keptLines: new Set(),
+  bookings: new Map(),
+  differences: new Map(),
+  file: null,
+  keys: new Map(),
+};
+
+export function evolveStatement(state: StatementState, event: StatementEvent): StatementState {
+  switch (event.type) {
+    case 'StatementImported':
+      return imported(state, event.data);
+    case 'LinesMatched': {
+      const { matches } = event.data;
+      return {
+        ...state,
+        toMatch: Math.max(0, state.toMatch - matches.length),
+        // A line of which nobody has booked anything may be booked in the next version.
+        keptLines: new Set([
+          ...state.keptLines,
+          ...matches.flatMap(({ line, booking }) => (booking ? line.lineId : [])),
+        ]),
+        bookings: withBookings(
+          state,
+          matches.flatMap(({ booking }) => booking ?? []),
+        ),
+      };
+    }
+    case 'DifferenceFound': {
+      const { differenceId, kind, line, booking, candidates } = event.data;
+      const effectMinor = BigInt(event.data.effectMinor);
+      const found = { kind, line, booking, effectMinor, candidates, status: 'open' as const, makerId: null };
+      return {
+        ...state,
+        differences: new Map([...state.differences, [differenceId, { ...found, remainsMinor: 0n }]]),
+        // A booking without a line belongs to no statement yet.
+        bookings: line && booking ? withBookings(state, [booking]) : state.bookings,
+      };
+    }
+    case 'FeeBookingProposed': {
+      const { differenceIds, makerId, note, key } = event.data;
+      return {
+        ...state,
+        differences: changed(state, differenceIds, { status: 'proposed', makerId }),
+        keys: withKey(state, key, proposalText(differenceIds, makerId, note)),
+      };
+    }
+    case 'FeeBookingTurnedDown': {
+      const { differenceIds, checkerId, note, key } = event.data;
+      return {
+        ...state,
+        differences: changed(state, differenceIds, { status: 'open', makerId: null }),
+        keys: withKey(state, key, decisionText(differenceIds, checkerId, false, note)),
+      };
+    }
+    case 'DifferenceSettled':
+      return settled(state, event.data);
+    case 'StatementClosed':
+      return { ...state, status: 'closed' };
+    case 'StatementFileProposed': {
+      const { sha256, makerId, note, key } = event.data;
+      return { ...state, file: event.data, keys: withKey(state, key, fileText(sha256, makerId, note)) };
+    }
+    case 'StatementFileTurnedDown': {
+      const { sha256, checkerId, note, key } = event.data;
+      return { ...state, file: null, keys: withKey(state, key, fileDecisionText(sha256, checkerId, false, note)) };
+    }
+  }
+}
+
+function imported(
+  state: StatementState,
+  data: Extract<StatementEvent, { type: 'StatementImported' }>['data'],
+): StatementState {
+  const settledOnes = [...state.differences].filter(([, { status }]) => status === 'settled');
+  const superseded = [...state.differences.values()].filter(({ status }) => status !== 'settled');
+  const bookings = new Map(state.bookings);
+  for (const { booking } of superseded) if (booking) bookings.delete(booking.bookingId);
+  return {
+    ...state,
+    status: 'open',
+    version: data.version,
+    currency: data.currency,
+    isComplete: data.isComplete,
+    toMatch: data.matches,
+    closingMinor: data.closingMinor,
+    hashes: new Set([...state.hashes, data.sha256]),
+    bookings,
+    differences: new Map(settledOnes),
+    file: data.source === 'file' ? null : state.file,
+  };
+}
+
+function settled(
+  state: StatementState,
+  data: Extract<StatementEvent, { type: 'DifferenceSettled' }>['data'],
+): StatementState {
+  const { differenceId, how, booking, staffId, note, key } = data;
+  const before = state.differences.get(differenceId);
+  if (!before) return state;
+  const remainsMinor = how === 'explained' ? before.effectMinor : 0n;
+  const lineIds = before.line && before.kind !== 'fee' ? [before.line.lineId] : [];
+  const isHere = before.line !== null && booking !== null;
+  return {
+    ...state,
+    keptLines: new Set([...state.keptLines, ...lineIds]),
+    bookings: isHere ? withBookings(state, [booking]) : state.bookings,
+    differences: new Map([
+      ...state.differences,
+      [differenceId, { ...before, status: 'settled' as const, remainsMinor }],
+    ]),
+    keys: staffId === null ? state.keys : withKey(state, key, settlementText(differenceId, how, staffId, note)),
+  };
+}
+
+function changed(
+  { differences }: StatementState,
+  differenceIds: readonly string[],
+  change: Pick<StandingDifference, 'status' | 'makerId'>,
+): StatementState['differences'] {
+  const all = new Map(differences);
+  for (const id of differenceIds) {
+    const before = all.get(id);
+    if (before) all.set(id, { ...before, ...change });
+  }
+  return all;
+}
+
+function withBookings({ bookings }: StatementState, more: readonly StoredBooking[]): StatementState['bookings'] {
+  return new Map([...bookings, ...more.map((booking) => [booking.bookingId, booking] as const)]);
+}
+
+/** One act may write several events under one key; the texts of all of them stand behind it. */
+function withKey({ keys }: StatementState, key: string, text: string): StatementState['keys'] {
+  const before = keys.get(key);
+  return new Map([...keys, [key, before === undefined ? text : `${before}\n${text}`]]);
+}
+
+export function proposalText(differenceIds: readonly string[], makerId: string, note: string): string {
+  return JSON.stringify(['fees', differenceIds, makerId, note]);
+}
+
+export function decisionText(
+  differenceIds: readonly string[],
+  checkerId: string,
+  isApproved: boolean,
+  note: string,
+): string {
+  return JSON.stringify(['decide', differenceIds, checkerId, isApproved, note]);
+}
+
+export function settlementText(differenceId: string, how: string, staffId: string, note: string): string {
+  return JSON.stringify(['settle', differenceId, how, staffId, note]);
+}
+
+export function fileText(sha256: string, makerId: string, note: string): string {
+  return JSON.stringify(['file', sha256, makerId, note]);
+}
+
+export function fileDecisionText(sha256: string, checkerId: string, isApproved: boolean, note: string): string {
+  return JSON.stringify(['decideFile', sha256, checkerId, isApproved, note]);
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClientMoney } from '@contracts/http/office/statements';
+import { formatMinor, type Currency } from '@kernel/money';
+import { memberTotals } from '@contexts/money/wallet/wallet.tables';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+
+interface ProviderRow {
+  readonly provider_id: string;
+  readonly minor: string;
+  readonly day: string | null;
+  readonly closing_minor: string | null;
+}
+
+/** The money that is owed to members against that at providers. The tables may lag a moment behind the log. */
+@Injectable()
+export class ClientMoneyFigures {
+  private readonly currency: Currency;
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CONFIG) config: Pick<Config, 'MERCHANT_CURRENCY'>,
+  ) {
+    this.currency = config.MERCHANT_CURRENCY;
+  }
+
+  async now(): Promise<ClientMoney> {
+    const [{ rows: owed }, { rows: providers }] = await Promise.all([
+      this.sql.query<{ main: string; held: string }>(
+        `select coalesce(sum(main_minor), 0)::text as main, coalesce(sum(held_minor), 0)::text as held
+           from ${memberTotals} where currency = $1`,
+        [this.currency],
+      ),
+      this.sql.query<ProviderRow>(
+        `select booking.provider_id, sum(booking.minor)::text as minor, newest.day::text, newest.closing_minor
+           from read.provider_bookings booking
+           left join lateral (
+             select day, closing_minor from read.statements
+              where provider_id = booking.provider_id and currency = $1 and version > 0 and is_complete order by day desc limit 1
+           ) newest on true
+          where booking.currency = $1 and booking.minor is not null
+          group by booking.provider_id, newest.day, newest.closing_minor
+          order by booking.provider_id`,
+        [this.currency],
+      ),
+    ]);
+    const [main, held] = [BigInt(owed[0]!.main), BigInt(owed[0]!.held)];
+    const there = providers.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
+    const shown = (minor: bigint) => formatMinor(minor, this.currency);
+    return {
+      currency: this.currency,
+      owed: shown(main + held),
+      main: shown(main),
+      held: shown(held),
+      there: shown(there),
+      providers: providers.map(({ provider_id: providerId, minor, day, closing_minor: closing }) => ({
+        providerId,
+        books: shown(BigInt(minor)),
+        closing: day !== null && closing !== null ? { day, amount: shown(BigInt(closing)) } : null,
+      })),
+      isShort: main + held > there,
+      rest: shown(there - main - held),
+    };
+  }
+}
