@@ -1,4 +1,5 @@
 import { useFormat } from '@web/api/merchant';
+import type { FilterField } from '@web/ui/list/filter-fields';
 import { Sums } from '@web/ui/list/sums';
 import { Empty } from '@web/ui/feedback/states';
 import { PageHead } from '@web/ui/frame/page-head';
@@ -12,6 +13,28 @@ import { MemberCard, useMemberColumns } from './parts/member-columns';
 
 /** The types of members, in the order of the filter. */
 const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
+
+/** The filters beside the period. */
+function useFields(): readonly FilterField<'search' | 'type'>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      name: 'search',
+      label: t('bo.members.search'),
+      search: true,
+      maxLength: 64,
+      testId: 'member-search',
+      className: 'w-80 max-sm:w-full',
+    },
+    {
+      name: 'type',
+      label: t('bo.members.type'),
+      all: t('bo.members.allTypes'),
+      options: MEMBER_TYPES.map((type) => ({ value: String(type), label: t(`bo.members.types.${type}`) })),
+      testId: 'member-type',
+    },
+  ];
+}
 
 /** The members that a filter finds, with the sums over the page and over all of them. */
 export default function MembersPage() {
@@ -28,23 +51,7 @@ export default function MembersPage() {
         label={t('bo.members.title')}
         exporting={useStaffExport({ what: 'members', filter: page.asked })}
         columns={useMemberColumns()}
-        fields={[
-          {
-            name: 'search',
-            label: t('bo.members.search'),
-            search: true,
-            maxLength: 64,
-            testId: 'member-search',
-            className: 'w-80 max-sm:w-full',
-          },
-          {
-            name: 'type',
-            label: t('bo.members.type'),
-            all: t('bo.members.allTypes'),
-            options: MEMBER_TYPES.map((type) => ({ value: String(type), label: t(`bo.members.types.${type}`) })),
-            testId: 'member-type',
-          },
-        ]}
+        fields={useFields()}
         above={
           <div className="mt-3" data-testid="member-sums">
             <p className="mb-1 text-12 text-fg-3">{t('bo.members.totals.all')}</p>

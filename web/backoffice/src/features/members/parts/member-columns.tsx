@@ -9,9 +9,32 @@ import { Link } from 'react-router-dom';
 type TypeText = `${StaffMemberRow['type']}`;
 const TYPES = MemberType.options.map(({ value }) => String(value) as TypeText);
 
+/** What members have now, and the sums since their first day. */
+function useSumColumns(): readonly Column<StaffMemberRow>[] {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return [
+    {
+      id: 'balance',
+      header: t('bo.members.balance'),
+      cell: (member) => money(member.balance),
+      file: fileAmount<StaffMemberRow>('balance'),
+      amount: true,
+      className: 'font-semibold',
+    },
+    ...(['held', 'deposited', 'withdrawn'] as const).map((id) => ({
+      id,
+      header: t(`bo.members.${id}`),
+      cell: (member: StaffMemberRow) => money(member[id]),
+      file: fileAmount<StaffMemberRow>(id),
+      amount: true,
+    })),
+  ];
+}
+
 export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
   const { t } = useTranslation();
-  const { money, time } = useFormat();
+  const { time } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
@@ -70,21 +93,7 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
       cell: (member) => <span className="font-mono text-12 text-fg-3">{member.id}</span>,
       isExtra: true,
     },
-    {
-      id: 'balance',
-      header: t('bo.members.balance'),
-      cell: (member) => money(member.balance),
-      file: fileAmount<StaffMemberRow>('balance'),
-      amount: true,
-      className: 'font-semibold',
-    },
-    ...(['held', 'deposited', 'withdrawn'] as const).map((id) => ({
-      id,
-      header: t(`bo.members.${id}`),
-      cell: (member: StaffMemberRow) => money(member[id]),
-      file: fileAmount<StaffMemberRow>(id),
-      amount: true,
-    })),
+    ...useSumColumns(),
   ];
 }
 

@@ -39,7 +39,7 @@ function useUnlocks({ step, has, needs }: StepProps): string {
   return t('verification.unlocks', { acts: list.format(acts.map((act) => t(`verification.acts.${act}`))) });
 }
 
-/** What has become of the step, and what the member can do about it. */
+/** The step as it stands, and the act that is left to the member. */
 function Situation({ step }: { readonly step: VerificationStep }) {
   const { t } = useTranslation();
   const { time } = useFormat();
