@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 type TypeText = `${StaffMemberRow['type']}`;
 const TYPES = MemberType.options.map(({ value }) => String(value) as TypeText);
 
-/** What members have now, and the sums since their first day. */
+/** The balances of members, and their sums since the first day. */
 function useSumColumns(): readonly Column<StaffMemberRow>[] {
   const { t } = useTranslation();
   const { money } = useFormat();
