@@ -1,6 +1,7 @@
 import { writeBrCode } from '@contracts/vendor/br-code';
 import { signRequest } from '@platform/http/signing/http-signature';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
+import { Database } from '../../../services/apps/sandbox/store/database';
 import { SandboxHarness } from '../../../services/apps/sandbox/test-support/sandbox-harness';
 import { PATIENCE_MS } from '@test/support/patience';
 import { Checklist } from '../checklist';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await sandbox.open();
   await sandbox.app.close();
   sandbox.app = await sandbox.boot({ PROVIDER_KEYS: `${party}=${PROVIDER_KEY}+${OLDER_KEY}`, SANDBOX_PAYOUT_MS: '1' });
+  // A bank that keeps its book since before today gives its statement of today.
+  await sandbox.app.get(Database).query(`update bank_opening set at = at - interval '3 days'`);
   await sandbox.app.listen(0, '127.0.0.1');
   url = await sandbox.app.getUrl();
 });

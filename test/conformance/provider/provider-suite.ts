@@ -10,6 +10,7 @@ import { checkWords, REPEATED } from './notice-checks';
 import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
 import { checkPayouts, type PayoutOptions } from './payout-checks';
 import { checkRefunds, type PaidMoney } from './refund-checks';
+import { checkStatements } from './statement-checks';
 
 const PAYMENTS = '/v1/payments';
 export const NOTICE_PATH = '/provider/v1/payments';
@@ -93,7 +94,10 @@ async function checkPayments(
     await checkSignatures(list.about('payment, signature'), caller, payment, UNSIGNED);
     await checkBodies(list.about('payment, body'), caller, payment, MALFORMED);
     const money = await checkNotices(list.about('notice of a paid payment'), run, 'paid');
-    if (money) await checkRefunds(list, caller, money);
+    if (money) {
+      await checkRefunds(list, caller, money);
+      await checkStatements(list, caller, { money, currency });
+    }
     if (options.endUrl !== undefined) await checkNotices(list.about('notice of a failed payment'), run, 'failed');
     else list.about('notice of a failed payment').skip('tells that a payment failed', 'needs --end-url');
   } finally {
