@@ -273,6 +273,7 @@ it('is only read by other roles', async () => {
   answerFrom(call, answers({ roles: ['risk'] }));
   const { user } = await openConsole(<StatementsPage />);
   await user.click((await screen.findAllByTestId('open-statement-row'))[0]!);
+  expect(screen.getAllByTestId('open-statement-row')[0]!.textContent).toBe('Ver');
   await screen.findByTestId('statement-row-dialog');
   expect(screen.queryByTestId('explain-send')).toBeNull();
   expect(screen.queryByTestId('fetch-statement')).toBeNull();

@@ -4,12 +4,14 @@ import {
   STATEMENT_ROW_STATES,
   type StatementRow,
 } from '@contracts/http/office/statements';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Button } from '@web/ui/form/button';
 import { Figure } from '@web/ui/frame/figure';
 import type { FileCell } from '@web/ui/list/list';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/use-may';
 import { BookingSide, LineSide, RowKind, RowState } from './row-sides';
 
 type OnOpen = (rows: readonly StatementRow[]) => void;
@@ -19,7 +21,8 @@ const field = (as: FileCell['as'], ...fields: string[]): FileCell => ({ as, fiel
 
 function Open({ row, onOpen }: { readonly row: StatementRow; readonly onOpen: OnOpen }) {
   const { t } = useTranslation();
-  const isLeft = row.status === 'open' || row.status === 'proposed';
+  const may = useMay();
+  const isLeft = may(routes.explainDifferences) && (row.status === 'open' || row.status === 'proposed');
   return (
     <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onOpen([row])} data-testid="open-statement-row">
       {t(isLeft ? 'bo.statements.resolve' : 'bo.statements.look')}
@@ -103,7 +106,7 @@ export function useRowColumns(onOpen: OnOpen): readonly Column<StatementRow>[] {
     ...extra,
     {
       id: 'act',
-      header: t('bo.statements.resolve'),
+      header: t('bo.statements.look'),
       isFixed: true,
       className: 'text-end!',
       cell: (row) => <Open row={row} onOpen={onOpen} />,
