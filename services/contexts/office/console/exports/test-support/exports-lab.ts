@@ -66,7 +66,7 @@ export const codeOf = async (response: Response) => ({
 export async function caughtUp(): Promise<void> {
   await api.database.query(
     `insert into read.checkpoints (name, has_caught_up) select unnest($1::text[]), true on conflict (name) do update set has_caught_up = true`,
-    [['event-history', 'members', 'member-totals', 'staff', 'ledger']],
+    [['event-history', 'members', 'member-totals', 'staff', 'statements', 'ledger']],
   );
 }
 
