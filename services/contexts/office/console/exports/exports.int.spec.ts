@@ -354,21 +354,20 @@ it('gives every member that the filter finds, once, however many pages are read 
 it('gives both sides of the lines of a statement that the filter finds, to those who may take files away', async () => {
   const line = { lineId: 'l1', kind: 'payment', paymentId: 'p1', reference: null, endToEndId: 'E1', status: 'booked' };
   const there = { ...line, amountMinor: '10100', feeMinor: '49', at: '2026-11-24T12:00:00.000Z' };
-  const here = { bookingId: 'deposit:d1', kind: 'deposit', amountMinor: '10000', day: '2026-11-24', at: there.at };
-  const booking = { ...here, paymentId: 'p1', reference: null, endToEndId: null };
+  const booking = { ...there, bookingId: 'deposit:d1', kind: 'deposit', amountMinor: '10000', day: '2026-11-24' };
   await api.database.query(
     `insert into read.statement_rows (id, provider_id, day, row_id, kind, status, at, line, booking, effect_minor, candidates)
      values (gen_random_uuid(), 'pix', '2026-11-24', 'amount:l1', 'amount', 'open', $1, $2, $3, 100, '[]'),
             (gen_random_uuid(), 'pix', '2026-11-24', 'match:l2', 'match', 'equal', $1, $2, $3, 0, '[]')`,
     [there.at, JSON.stringify(there), JSON.stringify(booking)],
   );
-  const filter = { providerId: 'pix', day: '2026-11-24', show: 'differences' };
-  const { url } = await open(finance, whole('statementRows', 'csv', filter));
+  const asked = whole('statementRows', 'csv', { providerId: 'pix', day: '2026-11-24', show: 'differences' });
+  const { url } = await open(finance, asked);
   const [head, ...lines] = (await (await fetch(url)).text()).trim().split('\r\n');
   expect(head).toContain('at,kind,status,lineId,lineKind,lineStatus,lineAmount,lineFee,paymentId');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(',amount,open,l1,payment,booked,101.00,0.49,p1,,E1,deposit,100.00,');
-  expect((await open(await session('support'), whole('statementRows', 'csv', filter))).code).toBe('ACCESS_DENIED');
+  expect((await open(await session('support'), asked)).code).toBe('ACCESS_DENIED');
 });
 
 it('gives what is stopped, with the end that somebody has asked for, as the filter says', async () => {
