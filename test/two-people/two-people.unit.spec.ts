@@ -10,6 +10,8 @@ import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.ev
 import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
 import { breakDecider } from '@contexts/office/proof/breaks/domain/break.decide';
 import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
+import { kycDecider } from '@contexts/people/kyc/domain/kyc.decide';
+import type { KycEvent } from '@contexts/people/kyc/domain/kyc.events';
 import { withheldDecider } from '@contexts/office/withheld/domain/withheld.decide';
 import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
 import type { StaffEvent } from '@contexts/people/identity/staff/domain/staff.events';
@@ -188,6 +190,29 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         occurredAt,
       }),
     );
+  },
+  decideIdentityApproval: (people, isApproved, occurredAt) => {
+    const of = { memberId: 'm', level: 2, attempt: 1 } as const;
+    const screened = { pep: 'clear', sanctions: 'clear' } as const;
+    const checks = {
+      document: 'failed',
+      liveness: 'passed',
+      faceMatch: 'passed',
+      taxId: 'passed',
+      age: 'passed',
+    } as const;
+    const report = { answer: 'red', rejectType: 'final', labels: [], extracted: null, expiresAt: null } as const;
+    const counted = { decidedAt: asked, day: '2026-11-25', tries: 0, review: 'final' } as const;
+    const story: KycEvent[] = [
+      { type: 'VerificationStarted', data: { ...of, providerId: 'idp', applicantId: 'a', occurredAt: asked } },
+      {
+        type: 'VerificationReported',
+        data: { ...of, ...report, ...counted, checks: { ...checks, ...screened }, occurredAt: asked },
+      },
+      { type: 'ReviewProposed', data: { ...of, makerId: ANA, reason: 'n', key: 'k', occurredAt: asked } },
+    ];
+    const act = { ...of, people, isApproved, reason: 'n', key: 'l', occurredAt, recheckDays: null };
+    return answerOf(given(kycDecider, ...story).when({ type: 'DecideProposal', ...act }));
   },
   decideRefundClosure: (people, isApproved, occurredAt) => {
     const of = { depositId: 'd', memberId: 'm', occurredAt: asked };

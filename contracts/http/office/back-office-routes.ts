@@ -21,6 +21,9 @@ const STATEMENT_READERS = {
 } as const satisfies Access;
 const FINANCE_ALONE = { staff: ['finance'] } as const satisfies Access;
 const STATEMENT = '/bo/v1/statements/:providerId/:day';
+/** The roles that read who waits for a decision about an identity, and the one that decides. */
+const IDENTITY_READERS = { staff: ['risk', 'compliance', 'admin'] } as const satisfies Access;
+const IDENTITY_DECIDERS = { staff: ['compliance'] } as const satisfies Access;
 
 /** The routes of staff. */
 export const backOfficeRoutes = {
@@ -178,6 +181,33 @@ export const backOfficeRoutes = {
   }),
 
   // Withheld amounts: what is above its ceiling and waits for finance
+  identityReviews: route({ method: 'GET', path: '/bo/v1/identity-reviews', access: IDENTITY_READERS }),
+  memberIdentity: route({
+    method: 'GET',
+    path: '/bo/v1/members/:memberId/identity',
+    access: { staff: ['support', 'operations', 'risk', 'finance', 'compliance', 'admin'] },
+  }),
+  claimIdentityReview: route({
+    method: 'POST',
+    path: '/bo/v1/identity-reviews/:memberId/claim',
+    access: IDENTITY_DECIDERS,
+  }),
+  proposeIdentityApproval: route({
+    method: 'POST',
+    path: '/bo/v1/identity-reviews/:memberId/proposal',
+    access: IDENTITY_DECIDERS,
+  }),
+  closeIdentityReview: route({
+    method: 'POST',
+    path: '/bo/v1/identity-reviews/:memberId/outcome',
+    access: IDENTITY_DECIDERS,
+  }),
+  decideIdentityApproval: route({
+    method: 'POST',
+    path: '/bo/v1/identity-reviews/:memberId/approval',
+    access: IDENTITY_DECIDERS,
+    twoPeople: true,
+  }),
   withheldAmounts: route({ method: 'GET', path: '/bo/v1/withheld', access: FINANCE }),
   withheldCase: route({ method: 'GET', path: '/bo/v1/withheld/:withheldId', access: FINANCE }),
   withheldVendorWord: route({ method: 'GET', path: '/bo/v1/withheld/:withheldId/vendor', access: FINANCE }),

@@ -26,6 +26,7 @@ import { en as tree } from '../features/tree/texts.en';
 import { en as withdrawals } from '../features/withdrawals/texts.en';
 import { en as refunds } from '../features/refunds/texts.en';
 import { en as statements } from '../features/statements/texts.en';
+import { en as identityReviews } from '../features/identity-reviews/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -148,6 +149,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     withdrawals,
     refunds,
     statements,
+    identityReviews,
     withheld,
   },
 };

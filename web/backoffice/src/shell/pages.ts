@@ -19,6 +19,7 @@ import {
   OctagonX,
   ReceiptText,
   Scale,
+  ScanFace,
   SearchCheck,
   SearchCode,
   Siren,
@@ -104,6 +105,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.withheldAmounts,
     page: lazy(() => import('../features/withheld/withheld-page')),
     menu: { title: 'withheld', icon: Hourglass, group: 'books' },
+  },
+  {
+    path: '/identity-reviews',
+    needs: routes.identityReviews,
+    page: lazy(() => import('../features/identity-reviews/identity-reviews-page')),
+    menu: { title: 'identityReviews', icon: ScanFace, group: 'people' },
   },
   {
     path: '/members',

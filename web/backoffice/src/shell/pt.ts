@@ -25,6 +25,7 @@ import { pt as tree } from '../features/tree/texts.pt';
 import { pt as withdrawals } from '../features/withdrawals/texts.pt';
 import { pt as refunds } from '../features/refunds/texts.pt';
 import { pt as statements } from '../features/statements/texts.pt';
+import { pt as identityReviews } from '../features/identity-reviews/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -149,6 +150,7 @@ export const ptBackOffice = {
     withdrawals,
     refunds,
     statements,
+    identityReviews,
     withheld,
   },
 };

@@ -41,6 +41,10 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options),
       ({ closure }) => isOfAnother(closure),
     ),
+    '/identity-reviews': counted(
+      useStaffQuery(routes.identityReviews, { pageSize: COUNTED }, options),
+      ({ proposal }) => isOfAnother(proposal),
+    ),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),

@@ -32,8 +32,12 @@ const METHODS = [
 
 const NO_DEPOSITS = { list: [], pageNo: 1, pageSize: 5, totalCount: 0 };
 
-function answer(methods: unknown, deposits: unknown = NO_DEPOSITS) {
-  call.mockImplementation(async (route: unknown) => (route === routes.deposits ? deposits : methods));
+const VERIFIED = { level: 1, isOffered: true, needs: { deposit: 1, play: 1, withdraw: 2 }, steps: [] };
+
+function answer(methods: unknown, deposits: unknown = NO_DEPOSITS, verification: unknown = VERIFIED) {
+  call.mockImplementation(async (route: unknown) =>
+    route === routes.deposits ? deposits : route === routes.memberVerification ? verification : methods,
+  );
 }
 
 function open() {
@@ -71,7 +75,7 @@ it('keeps the amount and the method when the methods cannot be fetched anew', as
       .getQueryCache()
       .getAll()
       .map(({ state }) => state.status),
-  ).toEqual(['error', 'error']);
+  ).toEqual(['error', 'error', 'error']);
   expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('123,45');
   expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByText(ptSite.fault.NETWORK)).toBeNull();
@@ -116,4 +120,11 @@ it('leads back to a payment that is still open', async () => {
   answer(METHODS, { ...NO_DEPOSITS, list: [{ ...deposit, id: 'x', status: 'confirmed', payUrl: null }, deposit] });
   open();
   expect((await screen.findByTestId('deposit-waiting')).textContent).toContain('50,00');
+});
+
+it('says what is missing, and leads to it, where a deposit needs a higher level', async () => {
+  answer(METHODS, NO_DEPOSITS, { ...VERIFIED, level: 0 });
+  open();
+  expect((await screen.findByTestId('level-needed')).textContent).toContain('celular ou e-mail para depositar');
+  expect(screen.queryByTestId('deposit-amount')).toBeNull();
 });
