@@ -15,7 +15,7 @@ import type { stepUpCalls } from '@contracts/http/identity/step-up';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
 import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
-import type { identityReviewCalls } from '@contracts/http/office/identity-reviews';
+import type { identityReviewCalls } from '@contracts/http/identity/identity-reviews';
 import type { verificationCalls } from '@contracts/http/identity/verification';
 import type { instrumentCalls } from '@contracts/http/money-out/instruments';
 import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';

@@ -1,4 +1,4 @@
-import type { IdentityReview, MemberIdentity } from '@contracts/http/office/identity-reviews';
+import type { IdentityReview, MemberIdentity } from '@contracts/http/identity/identity-reviews';
 import type { StaffRole } from '@contracts/http/routes';
 import type { KycResult } from '@contracts/vendor/kyc-provider';
 import { Sessions } from '@platform/auth/sessions';

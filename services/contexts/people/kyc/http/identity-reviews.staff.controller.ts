@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
-import { identityReviewCalls } from '@contracts/http/office/identity-reviews';
+import { identityReviewCalls } from '@contracts/http/identity/identity-reviews';
 import { commandContext, staffOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';

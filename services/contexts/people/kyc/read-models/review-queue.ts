@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { IdentityReview, identityReviewCalls } from '@contracts/http/office/identity-reviews';
+import type { IdentityReview, identityReviewCalls } from '@contracts/http/identity/identity-reviews';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { pageOf, timeCursor } from '@platform/lists/cursor';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { identityReviewCalls, MemberIdentity } from '@contracts/http/office/identity-reviews';
+import type { identityReviewCalls, MemberIdentity } from '@contracts/http/identity/identity-reviews';
 import type { StaffRole } from '@contracts/http/routes';
 import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { isoTime, type Clock } from '@kernel/clock';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityOfLevel, MemberIdentity } from '@contracts/http/office/identity-reviews';
+import type { IdentityOfLevel, MemberIdentity } from '@contracts/http/identity/identity-reviews';
 import type { StaffRole } from '@contracts/http/routes';
 import { PROVED_LEVELS, type ProvedLevel } from '@contracts/vendor/kyc-provider';
 import { MemberDirectory, Reachability, StaffDirectory } from '@contexts/people/identity/identity.api';

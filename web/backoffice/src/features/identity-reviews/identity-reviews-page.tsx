@@ -1,4 +1,4 @@
-import { REVIEW_REASONS, type IdentityReview } from '@contracts/http/office/identity-reviews';
+import { REVIEW_REASONS, type IdentityReview } from '@contracts/http/identity/identity-reviews';
 import { Empty } from '@web/ui/feedback/states';
 import { PageHead } from '@web/ui/frame/page-head';
 import { ScanFace } from 'lucide-react';

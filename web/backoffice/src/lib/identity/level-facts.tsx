@@ -1,4 +1,4 @@
-import type { IdentityOfLevel } from '@contracts/http/office/identity-reviews';
+import type { IdentityOfLevel } from '@contracts/http/identity/identity-reviews';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS, type IdentityOfLevel, type IdentityReview } from '@contracts/http/office/identity-reviews';
+import { REVIEW_REASONS, type IdentityOfLevel, type IdentityReview } from '@contracts/http/identity/identity-reviews';
 import { routes } from '@contracts/http/routes';
 import type { InputOf, ValueOf } from '@web/api/api-call';
 import type { Decision } from '../../../lib/decision-form';

@@ -1,4 +1,4 @@
-import type { IdentityReview, MemberIdentity } from '@contracts/http/office/identity-reviews';
+import type { IdentityReview, MemberIdentity } from '@contracts/http/identity/identity-reviews';
 import { routes } from '@contracts/http/routes';
 import { Alert } from '@web/ui/feedback/alert';
 import { Dialog } from '@web/ui/feedback/dialog';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KYC_LABELS, KycChecks, KycExtracted } from '../../vendor/kyc-provider';
 import { call } from '../call';
 import { IdempotencyKey, StaffNote, Timestamp } from '../common';
-import { IdentityLevel, VERIFICATION_STATES } from '../identity/verification';
+import { IdentityLevel, VERIFICATION_STATES } from './verification';
 import { routes } from '../routes';
 
 export const REVIEW_REASONS = ['final', 'tries', 'pep', 'sanctions'] as const;
