@@ -44,7 +44,6 @@ function Content({ review, ...rest }: ReviewDialogProps & { readonly review: Ide
   // Opening a case takes it; where a colleague has it already, the page says so.
   useEffect(() => {
     if (decides) claim();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [decides]);
   if (data) return <Case identity={data} level={review.level} {...rest} />;
   if (error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
