@@ -30,6 +30,21 @@ export const entryCodes = {
     pt: 'CPF inválido. Confira os números.',
     en: 'Invalid CPF. Please check the digits.',
   },
+  ACCOUNT_CLOSED: {
+    status: 403,
+    pt: 'Esta conta foi encerrada a pedido do titular.',
+    en: 'This account was closed at its owner’s request.',
+  },
+  CLOSING_PENDING: {
+    status: 409,
+    pt: 'Você pediu para encerrar a conta. Para depositar ou jogar, desista do encerramento em Minha conta.',
+    en: 'You asked to close your account. To deposit or play, keep the account open under My account.',
+  },
+  CLOSING_OPEN: {
+    status: 409,
+    pt: 'Ainda há algo em aberto na conta.',
+    en: 'Something in the account is still open.',
+  },
   UNDER_AGE: { status: 422, pt: 'É preciso ter 18 anos ou mais.', en: 'You must be 18 or older.' },
   CONTACT_UNCHANGED: {
     status: 409,

@@ -215,7 +215,7 @@ export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed', 'c
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Why a payment is not credited and sent back; `REFUSED` by finance. */
-export const REFUND_REASONS = ['OTHER_CURRENCY', 'SECOND_PAYMENT', 'OTHER_OWNER', 'REFUSED'] as const;
+export const REFUND_REASONS = ['OTHER_CURRENCY', 'SECOND_PAYMENT', 'OTHER_OWNER', 'REFUSED', 'ACCOUNT_CLOSED'] as const;
 
 /** A payment of the deposit that is sent back to where it came from. */
 const ReturningPayment = z.object({

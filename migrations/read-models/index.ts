@@ -6,6 +6,7 @@ import { catalogueMigrations } from './catalogue/index';
 import { walletMigrations } from './wallet/index';
 import { cashierMigrations } from './cashier/index';
 import { treasuryMigrations } from './treasury/index';
+import { closingMigrations } from './closing/index';
 import { instrumentsMigrations } from './instruments/index';
 import { withdrawalsMigrations } from './withdrawals/index';
 import { jackpotMigrations } from './jackpot/index';
@@ -28,6 +29,7 @@ import { catalogueRights } from './catalogue/rights';
 import { walletRights } from './wallet/rights';
 import { cashierRights } from './cashier/rights';
 import { treasuryRights } from './treasury/rights';
+import { closingRights } from './closing/rights';
 import { instrumentsRights } from './instruments/rights';
 import { withdrawalsRights } from './withdrawals/rights';
 import { jackpotRights } from './jackpot/rights';
@@ -58,6 +60,7 @@ export const readModelMigrations = inOrderOfTime([
   ...walletMigrations,
   ...cashierMigrations,
   ...treasuryMigrations,
+  ...closingMigrations,
   ...instrumentsMigrations,
   ...withdrawalsMigrations,
   ...jackpotMigrations,
@@ -84,6 +87,7 @@ export const readModelRights = joined(
   walletRights,
   cashierRights,
   treasuryRights,
+  closingRights,
   instrumentsRights,
   withdrawalsRights,
   jackpotRights,

@@ -9,6 +9,7 @@ import { cashierContext } from '@contexts/money/cashier/cashier.context';
 import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
 import { instrumentsContext } from '@contexts/money/instruments/instruments.context';
 import { statementsContext } from '@contexts/money/statements/statements.context';
+import { closingContext } from '@contexts/money/closing/closing.context';
 import { jackpotContext } from '@contexts/play/jackpot/jackpot.context';
 import { launchContext } from '@contexts/play/launch/launch.context';
 import { ownGamesContext } from '@contexts/play/own-games/own-games.context';
@@ -40,6 +41,7 @@ export const contexts: readonly ContextManifest[] = [
   withdrawalsContext,
   treasuryContext,
   statementsContext,
+  closingContext,
   jackpotContext,
   launchContext,
   ownGamesContext,

@@ -152,6 +152,7 @@ export class Player {
       maxMinor: amountMinor,
       refundBy: payment.occurredAt,
       owner: { rule: 'whereTold' as const, name: null, likeness: 'unknown' as const },
+      isAccountClosed: false,
       transfer: { endToEndId: null, isKnown: false },
     };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });

@@ -70,6 +70,15 @@ export const identityRoutes = {
     encrypted: true,
     budget: 'costly',
   }),
+  accountClosing: route({ method: 'GET', path: '/wps/member/closing', access: 'member' }),
+  requestClosing: route({
+    method: 'POST',
+    path: '/wps/member/closing',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
+  withdrawClosing: route({ method: 'DELETE', path: '/wps/member/closing', access: 'member', budget: 'costly' }),
   sendContactCode: route({ method: 'POST', path: '/wps/member/contacts/code', access: 'member', budget: 'costly' }),
   proveContact: route({
     method: 'PUT',

@@ -8,6 +8,7 @@ import type { Envelope } from '@contracts/http/common';
 import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
+import type { closingCalls } from '@contracts/http/identity/closing';
 import type { ownContactCalls } from '@contracts/http/identity/own-contacts';
 import type { ownProfileCalls } from '@contracts/http/identity/own-profile';
 import type { passkeyCalls } from '@contracts/http/identity/passkeys';
@@ -60,6 +61,7 @@ type Calls =
   | CallsOf<typeof memberTotpCalls>
   | CallsOf<typeof verificationCalls>
   | CallsOf<typeof identityReviewCalls>
+  | CallsOf<typeof closingCalls>
   | CallsOf<typeof ownContactCalls>
   | CallsOf<typeof ownProfileCalls>
   | CallsOf<typeof passkeyCalls>

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
+import { AccountClosingsModule, AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
 import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
@@ -22,7 +22,7 @@ export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
-  imports: [AccountsModule, IdentityLevelsModule, PaymentProvidersModule, PersonalFactsModule],
+  imports: [AccountClosingsModule, AccountsModule, IdentityLevelsModule, PaymentProvidersModule, PersonalFactsModule],
   controllers: [MemberCashierController, MemberDepositsStaffController, ProviderController, RefundsStaffController],
   providers: [
     CloseRefund,
@@ -45,6 +45,7 @@ export class DepositCommandsModule {
   static at(providers: Pick<PaymentProviders, 'byMethod' | 'circuits'>): DynamicModule {
     return {
       module: DepositCommandsModule,
+      imports: [AccountClosingsModule],
       providers: [
         { provide: PaymentProviders, useValue: providers },
         PaymentAttempts,

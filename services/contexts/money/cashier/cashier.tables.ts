@@ -7,7 +7,7 @@
  */
 export const depositRefunds = 'read.deposit_refunds';
 
-/** One row for each deposit: `id` (uuid), `member_id` (uuid), `requested_at`. */
+/** One row for each deposit: `id` (uuid), `member_id` (uuid), `status`, `amount_minor`, `requested_at`. */
 export const deposits = 'read.deposits';
 
 /** The checkpoint that moves the table of refunds. */

@@ -3,6 +3,7 @@ import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashie
 import { InstrumentUse, ProvedInstrumentsModule } from '@contexts/money/instruments/instruments.api';
 import { WalletBalances, WalletModule } from '@contexts/money/wallet/wallet.api';
 import {
+  AccountClosingsModule,
   AccountsModule,
   AccountTracesModule,
   PaymentPasswords,
@@ -43,6 +44,7 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
 @Global()
 @Module({
   imports: [
+    AccountClosingsModule,
     AccountsModule,
     IdentityLevelsModule,
     PaymentPasswordsModule,
@@ -120,7 +122,7 @@ export class WithdrawalCommandsModule {
     ];
     return {
       module: WithdrawalCommandsModule,
-      imports: [AccountsModule, AccountTracesModule, ProvedInstrumentsModule, WalletModule],
+      imports: [AccountClosingsModule, AccountsModule, AccountTracesModule, ProvedInstrumentsModule, WalletModule],
       providers: [
         ...parts,
         { provide: PaymentProviders, useValue: providers },

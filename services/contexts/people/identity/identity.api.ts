@@ -16,6 +16,8 @@ export { PaymentPasswordsModule } from './members/payment-passwords.module';
 export { PaymentPasswords, type PaymentPasswordFacts } from './members/use-cases/payment-password/payment-passwords';
 export { ReachabilityModule } from './members/reachability.module';
 export { Reachability } from './members/use-cases/reachability';
+export { AccountClosingsModule } from './members/account-closings.module';
+export { AccountClosings } from './members/use-cases/closing/account-closings';
 export { AccountStanding } from './members/use-cases/account-standing';
 export { PersonalFactsModule } from './members/personal-facts.module';
 export { PersonalFacts } from './members/use-cases/personal-facts';

@@ -5,7 +5,7 @@ import { LaunchModule } from './launch.module';
 
 export const launchContext: ContextManifest = {
   name: 'launch',
-  uses: ['catalogue', 'kyc', 'wallet'],
+  uses: ['catalogue', 'identity', 'kyc', 'wallet'],
   streams: [
     storedStreams<LaunchesEvent>({
       category: 'launches',

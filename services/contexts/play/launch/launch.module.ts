@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { AccountClosingsModule } from '@contexts/people/identity/identity.api';
 import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { LaunchController } from './http/launch.controller';
 import { LaunchGame } from './use-cases/launch-game';
@@ -12,7 +13,7 @@ export class VendorsModule {}
 
 /** Opens games for members. */
 @Module({
-  imports: [CatalogueModule, IdentityLevelsModule, WalletModule, VendorsModule],
+  imports: [AccountClosingsModule, CatalogueModule, IdentityLevelsModule, WalletModule, VendorsModule],
   controllers: [LaunchController],
   providers: [LaunchGame],
 })

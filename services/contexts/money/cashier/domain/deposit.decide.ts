@@ -52,6 +52,7 @@ export type DepositCommand =
       /** Until when the payment is sent back if it may not be credited. */
       readonly refundBy: string;
       readonly owner: PaymentOwner;
+      readonly isAccountClosed: boolean;
       readonly transfer: Transfer;
     } & Paid)
   | {
@@ -197,6 +198,7 @@ function confirm(
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
   if (taken || (isOtherPayment(state, paid) && !isOfOtherAttempt(state, paid))) return setAside('SECOND_PAYMENT');
+  if (paid.isAccountClosed) return setAside('ACCOUNT_CLOSED');
   const payer = paid.owner.name === null ? {} : { payerName: paid.owner.name };
   if (paid.owner.likeness === 'other' && !transfer.isKnown) return setAside('OTHER_OWNER', payer);
   const data = {

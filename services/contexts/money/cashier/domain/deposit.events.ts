@@ -61,8 +61,11 @@ export interface DepositConfirmed {
   };
 }
 
-/** `OTHER_OWNER`: the payer has another name than the member. */
-export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT' | 'OTHER_OWNER';
+/**
+ * `OTHER_OWNER`: the payer has another name or tax number than the member. `ACCOUNT_CLOSED`: the member has closed the
+ * account.
+ */
+export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT' | 'OTHER_OWNER' | 'ACCOUNT_CLOSED';
 
 /** Money arrived that may not be credited: it is set aside and sent back. The deposit stays what it was. */
 export interface PaymentNotCredited {

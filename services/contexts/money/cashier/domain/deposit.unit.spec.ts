@@ -44,6 +44,7 @@ const confirmed: DepositEvent = {
 const request: DepositCommand = { type: 'RequestDeposit', deposit, amount: '100.00', limits };
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}): DepositCommand => ({
   type: 'ConfirmDeposit',
+  isAccountClosed: false,
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),

@@ -23,6 +23,7 @@ const paid = { requestedAmountMinor: '10000', paidAmountMinor: '10000', currency
 const confirmed: DepositEvent = { type: 'DepositConfirmed', data: { ...of, ...payment, ...paid, occurredAt: soon } };
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>>): DepositCommand => ({
   type: 'ConfirmDeposit',
+  isAccountClosed: false,
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),
@@ -104,6 +105,13 @@ describe('whoever paid', () => {
     const owner = paymentOwner('whereTold', named('MARIA SOUZA', another), named('Maria Souza', number));
     expect(given(depositDecider, ...past).when(pay({ owner })).events).toMatchObject([
       { type: 'PaymentNotCredited', data: { reason: 'OTHER_OWNER', payerName: 'MARIA SOUZA' } },
+    ]);
+  });
+
+  it('gets the payment back where the account is closed, whoever they are', () => {
+    const owner = paymentOwner('whereTold', named('Maria Souza', number), named('Maria Souza', number));
+    expect(given(depositDecider, ...past).when(pay({ owner, isAccountClosed: true })).events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'ACCOUNT_CLOSED', refundBy } },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { Inject, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentNotice } from '@contracts/vendor/payment-provider';
-import { PersonalFacts } from '@contexts/people/identity/identity.api';
+import { AccountClosings, PersonalFacts } from '@contexts/people/identity/identity.api';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -32,6 +32,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     /** Absent where deposits are made without the accounts of members, as for a demo. */
     @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'personOf'>,
   ) {}
@@ -58,6 +59,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
             maxMinor,
             refundBy,
             owner: await this.ownerOf(requested, notice),
+            isAccountClosed: await this.closings.isClosed(requested.memberId),
             transfer: await this.use(endToEndId, { depositId: reference, ...payment }, context),
           }
         : { type: 'FailDeposit', ...payment };

@@ -2,6 +2,7 @@ import { Inject, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Language } from '@contracts/http/common';
 import type { Deposit, DepositRequest } from '@contracts/http/wallet';
+import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
@@ -33,6 +34,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(PaymentAttempts) private readonly attempts: PaymentAttempts,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -40,11 +42,12 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   ) {}
 
   /**
-   * @throws ApiError DEPOSIT_METHOD_UNKNOWN, DEPOSIT_STOPPED, LEVEL_NEEDED, METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…,
-   * KEY_REUSED, DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
+   * @throws ApiError DEPOSIT_METHOD_UNKNOWN, DEPOSIT_STOPPED, ACCOUNT_CLOSED, CLOSING_PENDING, LEVEL_NEEDED,
+   * METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
     if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
+    await this.closings.refuseClosing(memberId);
     await this.levels?.demand(memberId, 'deposit');
     const providers = this.attempts.providersFor(input.method);
     const command = this.commandOf(memberId, input);

@@ -29,6 +29,16 @@ export interface WithdrawalFigures {
   readonly owedMinor: bigint;
 }
 
+/** All the money of a member; amounts in minor units. */
+export interface MemberFunds {
+  readonly mainMinor: bigint;
+  /** The funds of withdrawals on their way, with their fees. */
+  readonly heldMinor: bigint;
+  readonly atVendorsMinor: bigint;
+  readonly owedMinor: bigint;
+  readonly isFrozen: boolean;
+}
+
 /** Balances as the log has them now: answers never come from a projection that may lag. */
 @Injectable()
 export class WalletBalances {
@@ -61,6 +71,18 @@ export class WalletBalances {
       dayCount: count,
       isFrozen: !state.frozenFor.isEmpty(),
       owedMinor: state.receivableMinor,
+    };
+  }
+
+  /** All the money of a member, and what keeps it from being paid out. */
+  async fundsOf(memberId: string): Promise<MemberFunds> {
+    const { state } = await this.runner.load(wallet, memberId);
+    return {
+      mainMinor: state.mainMinor,
+      heldMinor: heldMinor(state),
+      atVendorsMinor: state.vendorMinor.reduce((sum, minor) => sum + minor, 0n),
+      owedMinor: state.receivableMinor,
+      isFrozen: !state.frozenFor.isEmpty(),
     };
   }
 

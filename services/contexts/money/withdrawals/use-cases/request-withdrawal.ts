@@ -5,8 +5,8 @@ import type { WithdrawalRequest, WithdrawalStory } from '@contracts/http/money-o
 import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { DepositTurnover } from '@contexts/money/wallet/wallet.api';
+import { AccountClosings, PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
-import { PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -41,6 +41,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
     @Inject(DepositTurnover) private readonly turnover: DepositTurnover,
     @Inject(HoldFunds) private readonly holding: HoldFunds,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -48,11 +49,13 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   ) {}
 
   /**
-   * @throws ApiError WITHDRAWAL_STOPPED, LEVEL_NEEDED, INSTRUMENT_UNKNOWN, TURNOVER_OPEN, PAYMENT_PASSWORD_…,
+   * @throws ApiError WITHDRAWAL_STOPPED, ACCOUNT_CLOSED, LEVEL_NEEDED, INSTRUMENT_UNKNOWN, TURNOVER_OPEN,
+   * PAYMENT_PASSWORD_…,
    * INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, NOT_ENOUGH_FUNDS, DAILY_LIMIT_REACHED, DAILY_COUNT_REACHED
    */
   async execute({ memberId, input, language, context }: RequestWithdrawal): Promise<WithdrawalStory> {
     if (await this.stops?.forbids('memberWithdrawal', memberId)) throw new ApiError('WITHDRAWAL_STOPPED');
+    await this.closings.refuseClosed(memberId);
     const withdrawalId = withdrawalIdOf(memberId, input.key);
     const { state: before } = await this.runner.load(withdrawalDecider, withdrawalId);
     if (!before.requested) await this.levels?.demand(memberId, 'withdraw');

@@ -14,6 +14,7 @@ import { isPartyPage } from '@platform/http/signing/party-page';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { OpenRounds } from '@contexts/money/wallet/wallet.api';
+import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import type { GameVendor } from '../vendors/game-vendor';
 import { GameVendors } from '../vendors/game-vendors';
@@ -34,13 +35,14 @@ export class LaunchGame {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(GameVendors) private readonly vendors: GameVendors,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(IdentityLevels) private readonly levels: Pick<IdentityLevels, 'demand'>,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   /**
-   * @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED, LEVEL_NEEDED,
-   * WRONG_ADDRESS
+   * @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED, ACCOUNT_CLOSED,
+   * CLOSING_PENDING, LEVEL_NEEDED, WRONG_ADDRESS
    */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
     const member = ownAccountOf(context);
@@ -60,6 +62,7 @@ export class LaunchGame {
 
   private async refuseStopped(memberId: string, { vendorCode, gameCode }: GameTile): Promise<void> {
     if (await this.stops?.forbids('memberPlay', memberId)) throw new ApiError('PLAY_STOPPED');
+    await this.closings.refuseClosing(memberId);
     const isStopped =
       (await this.stops?.forbids('vendor', vendorCode)) ||
       (await this.stops?.forbids('game', gameSubject(vendorCode, gameCode)));

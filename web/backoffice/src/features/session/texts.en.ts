@@ -24,6 +24,7 @@ export const en: TextsOf<typeof pt> = {
     tooLong: 'Your session reached its time limit. Log in again to continue.',
     password: 'This account’s credentials changed and your session ended. Please log in again.',
     replaced: 'This account’s roles changed. Log in again to continue.',
+    closed: 'This account was closed.',
     blocked: 'This account has been disabled.',
     tooMany: 'This account was logged in on too many devices, so the oldest session was ended.',
     elsewhere: 'You ended this session from another window or device.',

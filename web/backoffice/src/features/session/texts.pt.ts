@@ -21,6 +21,7 @@ export const pt = {
     tooLong: 'Sua sessão chegou ao tempo máximo que pode ficar aberta. Entre de novo para continuar.',
     password: 'O acesso a esta conta mudou e a sessão terminou. Entre de novo.',
     replaced: 'Os papéis desta conta mudaram. Entre de novo para continuar.',
+    closed: 'Esta conta foi encerrada.',
     blocked: 'Esta conta foi desativada.',
     tooMany: 'Esta conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',
     elsewhere: 'Você encerrou esta sessão em outra janela ou aparelho.',

@@ -1,5 +1,13 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import {
+  decideClosing,
+  evolveClosing,
+  NOT_CLOSING,
+  type ClosingCommand,
+  type ClosingRejection,
+  type ClosingState,
+} from './closing/closing';
+import {
   decideContacts,
   evolveContacts,
   NO_CONTACTS,
@@ -51,6 +59,7 @@ export type MemberCommand =
   | ChallengeCommand
   | PasskeyCommand
   | ContactCommand
+  | ClosingCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -76,6 +85,7 @@ export type MemberRejection =
   | 'PASSWORD_REPLACED'
   | PaymentPasswordRejection
   | ContactRejection
+  | ClosingRejection
   | DeviceRejection
   | AuthenticatorRejection
   | PasskeyRejection;
@@ -104,6 +114,7 @@ export interface MemberState extends ContactsState {
   readonly devices: DevicesState;
   readonly authenticator: AuthenticatorState;
   readonly passkeys: PasskeysState;
+  readonly closing: ClosingState;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
@@ -123,6 +134,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     devices: NO_DEVICES,
     authenticator: NO_AUTHENTICATOR,
     passkeys: [],
+    closing: NOT_CLOSING,
   }),
   evolve,
   decide,
@@ -170,6 +182,10 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PasskeyRemoved':
     case 'PasskeyUsed':
       return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
+    case 'ClosingRequested':
+    case 'ClosingWithdrawn':
+    case 'AccountClosed':
+      return { ...state, closing: evolveClosing(state.closing, event) };
     case 'ContactProved':
     case 'MobileChanged':
     case 'EmailChanged':
@@ -216,6 +232,10 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'ChangeEmail':
     case 'ChangeProfile':
       return decideContacts(state, state.registered, command);
+    case 'RequestClosing':
+    case 'WithdrawClosing':
+    case 'CloseAccount':
+      return decideClosing(state.closing, memberId, command);
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;
       return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });

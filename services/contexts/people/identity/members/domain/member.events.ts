@@ -1,8 +1,10 @@
 import type { Currency } from '@kernel/money';
+import type { ClosingEvent } from './closing/closing.events';
 import type { ContactEvent } from './contact.events';
 import type { PasskeyEvent } from './proofs/passkey.events';
 import type { ProofEvent } from './proofs/proof.events';
 
+export type * from './closing/closing.events';
 export type * from './contact.events';
 export type * from './proofs/passkey.events';
 export type * from './proofs/proof.events';
@@ -164,4 +166,5 @@ export type MemberEvent =
   | MemberLoggedOut
   | ProofEvent
   | ContactEvent
+  | ClosingEvent
   | PasskeyEvent;

@@ -11,7 +11,13 @@ const LONGEST_MS = 300_000;
 const EARLY_MS = 45_000;
 
 /** The refusals after which the log-in begins again. */
-const OVER: readonly string[] = ['CHALLENGE_EXPIRED', 'CHALLENGE_IMPOSSIBLE', 'LOGIN_FAILED', 'MEMBER_BLOCKED'];
+const OVER: readonly string[] = [
+  'CHALLENGE_EXPIRED',
+  'CHALLENGE_IMPOSSIBLE',
+  'LOGIN_FAILED',
+  'MEMBER_BLOCKED',
+  'ACCOUNT_CLOSED',
+];
 
 export interface ChallengeControl {
   readonly kind: ChallengeKind;

@@ -79,7 +79,7 @@ export class LogIn {
 
   /**
    * Refuses a member whose proof was right, and who may not come in here.
-   * @throws ApiError AGENTS_ONLY, MEMBER_BLOCKED
+   * @throws ApiError AGENTS_ONLY, MEMBER_BLOCKED, ACCOUNT_CLOSED
    */
   async admit(memberId: string, agentsOnly = false): Promise<void> {
     if (agentsOnly) await this.refusePlayers(memberId);

@@ -35,7 +35,7 @@ export class MemberSessions {
 
   /**
    * Opens a session for a member whose identity is proved already.
-   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, LOGIN_FAILED when the password was replaced since,
+   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, ACCOUNT_CLOSED, LOGIN_FAILED when the password was replaced since,
    * or the device forgotten
    */
   async open(memberId: string, request: RequestContext, entrance: Entrance): Promise<LoginValue> {
@@ -89,8 +89,9 @@ export class MemberSessions {
     return { state, device };
   }
 
-  /** @throws ApiError MEMBER_BLOCKED while staff keep the member out */
+  /** @throws ApiError MEMBER_BLOCKED while staff keep the member out, ACCOUNT_CLOSED */
   async refuseBlocked(memberId: string): Promise<void> {
+    if ((await this.runner.load(memberDecider, memberId)).state.closing.closed) throw new ApiError('ACCOUNT_CLOSED');
     if (await this.stops?.forbids('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
   }
 
@@ -102,11 +103,16 @@ export class MemberSessions {
 
   /**
    * A password that is replaced during the log-in ends the sessions of before, and this one was not there yet: it is
-   * closed here. So are the sessions of devices that were forgotten meanwhile.
+   * closed here. So are the sessions of devices that were forgotten meanwhile, and
+   * that of an account that was closed.
    */
   private async insistOnSame(memberId: string, token: string, proof?: PasswordProven): Promise<void> {
     const { state } = await this.runner.load(memberDecider, memberId);
     await this.devices.endForgotten(memberId, state);
+    if (state.closing.closed) {
+      await this.sessions.close('member', token);
+      throw new ApiError('ACCOUNT_CLOSED');
+    }
     if (proof?.passwordHash === undefined) return;
     if (state.passwordHash === proof.passwordHash) return;
     await this.sessions.close('member', token);

@@ -1,0 +1,18 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { ClosingModule, ClosingWorkerModule } from './closing.module';
+import { CloseAccounts } from './jobs/close-accounts';
+import { EndSessionsOfClosings } from './reactions/end-sessions-of-closings';
+import { AccountClosingEntity } from './read-models/account-closing.entity';
+import { accountClosingsProjection } from './read-models/account-closings.projection';
+
+export const closingContext: ContextManifest = {
+  name: 'closing',
+  uses: ['cashier', 'catalogue', 'identity', 'wallet', 'withdrawals'],
+  streams: [],
+  api: [ClosingModule],
+  worker: [ClosingWorkerModule],
+  projections: [accountClosingsProjection],
+  entities: [AccountClosingEntity],
+  reactions: [EndSessionsOfClosings],
+  jobs: [CloseAccounts],
+};

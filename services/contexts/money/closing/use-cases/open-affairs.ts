@@ -1,0 +1,92 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { AccountClosing } from '@contracts/http/identity/closing';
+import { Catalogue } from '@contexts/catalogue/catalogue.api';
+import { deposits } from '@contexts/money/cashier/cashier.tables';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
+import { betRounds } from '@contexts/money/wallet/wallet.tables';
+import { withdrawals } from '@contexts/money/withdrawals/withdrawals.tables';
+import { formatMinor } from '@kernel/money';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { StopGate } from '@platform/http/access/stop-gate';
+
+/** As many of a kind are named; the others follow when these have ended. */
+const NAMED = 20;
+
+type Open = AccountClosing['open'];
+
+/** What is open in an account; an account in which nothing is may be closed. */
+export interface Affairs {
+  readonly open: Open;
+  readonly isSettled: boolean;
+  /** Staff keep the member from something, the wallet is frozen, or the member owes. Closing is no way around it. */
+  readonly isRestricted: boolean;
+}
+
+/** Finds what is open in an account: money by the wallet's own stream, all else by tables that lag a little. */
+@Injectable()
+export class OpenAffairs {
+  constructor(
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CONFIG) private readonly config: Config,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+  ) {}
+
+  async of(memberId: string): Promise<Affairs> {
+    const [funds, openWithdrawals, openDeposits, rounds, isStopped] = await Promise.all([
+      this.balances.fundsOf(memberId),
+      this.movements(withdrawals, "(is_on_its_way or status = 'disputed')", memberId),
+      this.movements(deposits, "status in ('pending', 'checking')", memberId),
+      this.rounds(memberId),
+      this.isStopped(memberId),
+    ]);
+    const { mainMinor, heldMinor, atVendorsMinor, owedMinor, isFrozen } = funds;
+    // Held money is that of withdrawals, which are named by themselves once the table has them.
+    const leftMinor = mainMinor + atVendorsMinor + (openWithdrawals.length === 0 ? heldMinor : 0n);
+    const balance = formatMinor(leftMinor, this.config.MERCHANT_CURRENCY);
+    const isRestricted = isStopped || isFrozen || owedMinor > 0n;
+    return {
+      open: { balance, withdrawals: openWithdrawals, deposits: openDeposits, rounds },
+      isSettled: leftMinor === 0n && openWithdrawals.length + openDeposits.length + rounds.length === 0,
+      isRestricted,
+    };
+  }
+
+  private async isStopped(memberId: string): Promise<boolean> {
+    for (const kind of ['memberPlay', 'memberDeposit', 'memberWithdrawal', 'memberLogin'] as const)
+      if (await this.stops?.forbids(kind, memberId)) return true;
+    return false;
+  }
+
+  private async movements(table: string, isOpen: string, memberId: string): Promise<Open['withdrawals']> {
+    const { rows } = await this.sql.query<{ id: string; minor: string; at: Date }>(
+      `select id, amount_minor as minor, requested_at as at from ${table}
+        where member_id = $1 and ${isOpen} order by requested_at limit ${NAMED}`,
+      [memberId],
+    );
+    return rows.map(({ id, minor, at }) => ({
+      id,
+      amount: formatMinor(BigInt(minor), this.config.MERCHANT_CURRENCY),
+      requestedAt: at.toISOString(),
+    }));
+  }
+
+  /** A round with a win that staff look at first is open as well. */
+  private async rounds(memberId: string): Promise<Open['rounds']> {
+    const { rows } = await this.sql.query<{ round_id: string; vendor_id: string; game_code: string; at: Date }>(
+      `select round_id, vendor_id, game_code, placed_at as at from ${betRounds}
+        where member_id = $1 and (withheld_minor > 0 or not is_closed and not (has_rollback and stake_minor = 0))
+        order by placed_at limit ${NAMED}`,
+      [memberId],
+    );
+    return Promise.all(
+      rows.map(async ({ round_id: roundId, vendor_id: vendor, game_code: game, at }) => ({
+        roundId,
+        gameName: await this.catalogue.nameOf(vendor, game),
+        placedAt: at.toISOString(),
+      })),
+    );
+  }
+}

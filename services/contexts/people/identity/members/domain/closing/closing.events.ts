@@ -1,0 +1,30 @@
+/** The member asked for the account to be closed. It takes no deposits and opens no games from then on. */
+export interface ClosingRequested {
+  readonly type: 'ClosingRequested';
+  readonly data: {
+    readonly memberId: string;
+    readonly reason: 'notPlaying' | 'tooMuch' | 'service' | 'otherSite' | 'privacy' | 'other';
+    /** The account is closed from this moment on, once nothing is left in it. */
+    readonly closesAt: string;
+    readonly occurredAt: string;
+  };
+}
+
+/** The member has changed the mind, and the account is as it was. */
+export interface ClosingWithdrawn {
+  readonly type: 'ClosingWithdrawn';
+  readonly data: { readonly memberId: string; readonly occurredAt: string };
+}
+
+/** The account is closed for ever. Nobody logs in to it, and it takes no money. The person keeps the claim. */
+export interface AccountClosed {
+  readonly type: 'AccountClosed';
+  readonly data: {
+    readonly memberId: string;
+    readonly reason: ClosingRequested['data']['reason'];
+    readonly requestedAt: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type ClosingEvent = ClosingRequested | ClosingWithdrawn | AccountClosed;

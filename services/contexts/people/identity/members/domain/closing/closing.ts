@@ -1,0 +1,71 @@
+import type { ClosingReason } from '@contracts/validation/closing-reasons';
+import { accept, reject, repeated, type Decision } from '@kernel/decider';
+import type { AccountClosed, ClosingEvent } from './closing.events';
+
+export interface ClosingState {
+  /** The request that stands; null before one, after the member has changed the mind, and for a closed account. */
+  readonly requested: {
+    readonly reason: ClosingReason;
+    readonly requestedAt: string;
+    readonly closesAt: string;
+  } | null;
+  readonly closed: (Pick<AccountClosed['data'], 'reason' | 'requestedAt'> & { readonly closedAt: string }) | null;
+}
+
+export const NOT_CLOSING: ClosingState = { requested: null, closed: null };
+
+export type ClosingCommand =
+  | {
+      readonly type: 'RequestClosing';
+      readonly reason: ClosingReason;
+      readonly closesAt: string;
+      readonly occurredAt: string;
+    }
+  | { readonly type: 'WithdrawClosing'; readonly occurredAt: string }
+  /** Nothing is left in the account: whoever sends this has looked. */
+  | { readonly type: 'CloseAccount'; readonly occurredAt: string };
+
+/** In order of precedence. */
+export type ClosingRejection = 'ACCOUNT_CLOSED' | 'NOT_CLOSING' | 'CLOSES_LATER';
+
+export function evolveClosing(state: ClosingState, event: ClosingEvent): ClosingState {
+  switch (event.type) {
+    case 'ClosingRequested': {
+      const { reason, closesAt, occurredAt: requestedAt } = event.data;
+      return { ...state, requested: { reason, requestedAt, closesAt } };
+    }
+    case 'ClosingWithdrawn':
+      return { ...state, requested: null };
+    case 'AccountClosed': {
+      const { reason, requestedAt, occurredAt: closedAt } = event.data;
+      return { requested: null, closed: { reason, requestedAt, closedAt } };
+    }
+  }
+}
+
+export function decideClosing(
+  { requested, closed }: ClosingState,
+  memberId: string,
+  command: ClosingCommand,
+): Decision<ClosingEvent, ClosingRejection> {
+  const { occurredAt } = command;
+  switch (command.type) {
+    case 'RequestClosing': {
+      if (closed) return reject('ACCOUNT_CLOSED');
+      // The days that the first request gave are neither longer nor shorter by a second one.
+      if (requested) return repeated;
+      const { reason, closesAt } = command;
+      return accept({ type: 'ClosingRequested', data: { memberId, reason, closesAt, occurredAt } });
+    }
+    case 'WithdrawClosing':
+      if (closed) return reject('ACCOUNT_CLOSED');
+      return requested ? accept({ type: 'ClosingWithdrawn', data: { memberId, occurredAt } }) : repeated;
+    case 'CloseAccount': {
+      if (closed) return repeated;
+      if (!requested) return reject('NOT_CLOSING');
+      if (Date.parse(occurredAt) < Date.parse(requested.closesAt)) return reject('CLOSES_LATER');
+      const { reason, requestedAt } = requested;
+      return accept({ type: 'AccountClosed', data: { memberId, reason, requestedAt, occurredAt } });
+    }
+  }
+}
