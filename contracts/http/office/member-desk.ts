@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_REASONS } from '../../validation/closing-reasons';
 import { call } from '../call';
 import { LOGIN_WAYS } from '../devices/member-devices';
 import { Amount, Day, IdempotencyKey, Paging, SignedAmount, Timestamp } from '../common';
@@ -76,6 +77,15 @@ export const MemberStanding = z
     passwordSetAt: Timestamp.nullable(),
     hasPaymentPassword: z.boolean(),
     authenticatorSetAt: Timestamp.nullable(),
+    /** The closing that the member asked for, with the moment of it once it came about; null where there is none. */
+    closing: z
+      .object({
+        reason: z.enum(CLOSING_REASONS),
+        requestedAt: Timestamp,
+        closesAt: Timestamp.nullable(),
+        closedAt: Timestamp.nullable(),
+      })
+      .nullable(),
     passkeys: z.array(z.object({ name: z.string(), addedAt: Timestamp, lastUsedAt: Timestamp.nullable() })),
     devices: z.array(
       z.object({

@@ -12,6 +12,7 @@ import { Link, NavLink, useParams } from 'react-router-dom';
 import { useMay } from '../../lib/use-may';
 import { useMember } from './api/use-member';
 import { FrozenMark } from './parts/frozen-mark';
+import { ClosingMark } from './parts/closing-mark';
 import { LockedMark } from './parts/locked-mark';
 
 type Content = LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
@@ -61,6 +62,7 @@ function Head({ member }: { readonly member: StaffMember }) {
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {member.account}
+          <ClosingMark memberId={member.id} />
           <LockedMark memberId={member.id} />
           <FrozenMark memberId={member.id} />
         </span>

@@ -169,6 +169,18 @@ export const en: TextsOf<typeof pt> = {
   open: 'Open',
   toFinding: 'View break',
   toStops: 'View suspensions',
+  accountClosing: {
+    pending: 'Closing, until {{time}}',
+    closed: 'Closed on {{time}}',
+    reasons: {
+      notPlaying: 'No longer plays',
+      tooMuch: 'Says they play too much',
+      service: 'Unhappy with the service',
+      otherSite: 'Uses another site',
+      privacy: 'Does not want their data here',
+      other: 'Another reason',
+    },
+  },
   locked: 'Locked',
   lockOrStop: 'Lock or suspend',
   personal: {

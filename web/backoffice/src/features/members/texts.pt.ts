@@ -166,6 +166,18 @@ export const pt = {
   open: 'Aberta',
   toFinding: 'Ver a divergência',
   toStops: 'Ver suspensões',
+  accountClosing: {
+    pending: 'Em encerramento até {{time}}',
+    closed: 'Encerrada em {{time}}',
+    reasons: {
+      notPlaying: 'Não joga mais',
+      tooMuch: 'Diz que joga demais',
+      service: 'Insatisfeito com o atendimento',
+      otherSite: 'Usa outro site',
+      privacy: 'Não quer seus dados aqui',
+      other: 'Outro motivo',
+    },
+  },
   locked: 'Bloqueada',
   lockOrStop: 'Bloquear ou suspender',
   personal: {

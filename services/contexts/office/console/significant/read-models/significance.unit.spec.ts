@@ -47,6 +47,7 @@ it('knows every kind that the console explains, with one severity each', () => {
 });
 
 const KINDS = [
+  ['accountClosed', 'info'],
   ['adjustmentApproved', 'warning'],
   ['adjustmentFailed', 'warning'],
   ['adjustmentRefused', 'info'],
@@ -54,6 +55,8 @@ const KINDS = [
   ['authenticatorReset', 'warning'],
   ['authenticatorSet', 'info'],
   ['chainBroken', 'critical'],
+  ['closingRequested', 'info'],
+  ['closingWithdrawn', 'info'],
   ['databaseRebuilt', 'critical'],
   ['depositRefused', 'warning'],
   ['deviceCopied', 'warning'],

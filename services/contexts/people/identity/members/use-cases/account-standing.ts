@@ -3,6 +3,7 @@ import type { MemberStanding } from '@contracts/http/office/member-desk';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { deviceOf } from '../../sessions/domain/device';
+import type { ClosingState } from '../domain/closing/closing';
 import { memberDecider } from '../domain/member.decide';
 import { AccountSecurityFacts } from './account-security';
 
@@ -23,6 +24,7 @@ export class AccountStanding {
       passwordSetAt,
       hasPaymentPassword: state.paymentPassword !== null,
       authenticatorSetAt: state.authenticator.totp?.setAt ?? null,
+      closing: closingOf(state.closing),
       passkeys: state.passkeys.map(({ name, addedAt, lastUsedAt }) => ({ name, addedAt, lastUsedAt })),
       devices: [...state.devices.trusted].reverse().map(({ userAgent, firstSeenAt, lastSeenAt, country, way }) => ({
         device: deviceOf(userAgent),
@@ -34,4 +36,9 @@ export class AccountStanding {
       logins: logins.map(({ at, device }) => ({ at, device })),
     };
   }
+}
+
+function closingOf({ requested, closed }: ClosingState): MemberStanding['closing'] {
+  if (closed) return { ...closed, closesAt: null };
+  return requested && { ...requested, closedAt: null };
 }

@@ -11,6 +11,7 @@ import { getAccountSecurity } from '../api/get-account-security';
 import { useVerification } from '../../../parts/verification/use-verification';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
+import { ClosingCard, useClosing } from './closing/closing-card';
 import { OwnDetails } from './details/own-details';
 import { LoginHistory, PreviousLogin } from './login-history';
 import { OwnDataCard } from './own-data-card';
@@ -67,8 +68,15 @@ function Account({ facts, payment }: AccountProps) {
     },
     [isTrial(facts) ? null : identity, passkeys.protection, totp.protection],
   );
+  const isLeaving = Boolean(useClosing().data?.request);
+  const closing = (
+    <Section id="own-closing" title={t('centre.closing.title')}>
+      <ClosingCard stepUp={stepUp} />
+    </Section>
+  );
   return (
     <div className="space-y-5">
+      {isLeaving && closing}
       <div className="panel flex flex-wrap items-center justify-between gap-4 p-4 sm:p-5">
         {protections.length > 0 && <ProtectionBar protections={protections} />}
         <PreviousLogin login={facts.logins[1]} canChange={facts.passwordSetAt !== null} />
@@ -101,6 +109,7 @@ function Account({ facts, payment }: AccountProps) {
           <Section id="own-data" title={t('centre.security.ownData')}>
             <OwnDataCard stepUp={stepUp} />
           </Section>
+          {!isLeaving && closing}
         </div>
       </div>
       {contactDialogs}
