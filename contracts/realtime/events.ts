@@ -53,9 +53,9 @@ export interface ServerToClient {
  * The reason for the end of a session: its own log-out, too long without a call (`expired`), open for as long as a
  * session may be (`tooLong`), more sessions of one person than allowed (`tooMany`), a new password, a log-in that
  * replaced it, an account that staff closed, its owner who ended it in another session (`elsewhere`), staff who ended
- * it (`house`), a device whose secret
- * two browsers have used (`copied`), or an account that its owner has closed (`closed`). A call that is refused because of it
- * (`NOT_LOGGED_IN`) gives the same reason as `value.ended`, as long as the server remembers it.
+ * it (`house`), a device whose secret two browsers have used (`copied`), or an account that its owner has closed
+ * (`closed`). A call that is refused because of it (`NOT_LOGGED_IN`) gives the same reason as `value.ended`, as long as
+ * the server remembers it.
  */
 export type SessionEnding =
   | 'logout'

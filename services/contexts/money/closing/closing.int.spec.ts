@@ -201,7 +201,7 @@ it('takes a confirmation, gives seven days, and takes neither deposits nor games
   expect((await call(member.token, routes.requestDeposit, deposit)).code).toBe('CLOSING_PENDING');
   const launch = { vassalage: 'v1', gameCode: 'g1', device: 'desktop', language: 'pt' };
   expect((await call(member.token, routes.launchGame, launch)).code).toBe('CLOSING_PENDING');
-  // Asked again it is the same request, and its days stay.
+  // A second request is the same one, and its days stay.
   expect((await member.ask()).value.request).toEqual(value.request);
   expect(await member.events()).toEqual(['ClosingRequested']);
 });

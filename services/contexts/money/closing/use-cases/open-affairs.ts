@@ -10,12 +10,12 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { StopGate } from '@platform/http/access/stop-gate';
 
-/** As many of a kind are named; the others follow when these have ended. */
+/** The most of a kind that are named; the others follow when these have ended. */
 const NAMED = 20;
 
 type Open = AccountClosing['open'];
 
-/** What is open in an account; an account in which nothing is may be closed. */
+/** The things that are open in an account; an account in which nothing is may be closed. */
 export interface Affairs {
   readonly open: Open;
   readonly isSettled: boolean;

@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { useMay } from '../../lib/use-may';
 import { useMember } from './api/use-member';
-import { FrozenMark } from './parts/frozen-mark';
-import { ClosingMark } from './parts/closing-mark';
-import { LockedMark } from './parts/locked-mark';
+import { FrozenMark } from './parts/marks/frozen-mark';
+import { ClosingMark } from './parts/marks/closing-mark';
+import { LockedMark } from './parts/marks/locked-mark';
 
 type Content = LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
 

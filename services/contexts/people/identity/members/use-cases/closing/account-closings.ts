@@ -9,7 +9,7 @@ import { memberDecider } from '../../domain/member.decide';
 
 const CLOSING_MS = CLOSING_DAYS * 86_400_000;
 
-/** The closing of accounts as the member's own stream has it. Whoever asks for one has looked that nothing is left. */
+/** The closing of accounts as the member's own stream has it. Its callers have looked that nothing is left. */
 @Injectable()
 export class AccountClosings {
   constructor(

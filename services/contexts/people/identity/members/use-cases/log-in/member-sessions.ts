@@ -35,8 +35,8 @@ export class MemberSessions {
 
   /**
    * Opens a session for a member whose identity is proved already.
-   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, ACCOUNT_CLOSED, LOGIN_FAILED when the password was replaced since,
-   * or the device forgotten
+   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, ACCOUNT_CLOSED, LOGIN_FAILED when the password was
+   * replaced since, or the device forgotten
    */
   async open(memberId: string, request: RequestContext, entrance: Entrance): Promise<LoginValue> {
     await this.refuseBlocked(memberId);

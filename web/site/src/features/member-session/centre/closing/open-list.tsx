@@ -12,7 +12,7 @@ export function isSettled({ balance, withdrawals, deposits, rounds }: Open): boo
   return isZero(balance) && withdrawals.length + deposits.length + rounds.length === 0;
 }
 
-/** What is open in the account, each with the way to where it ends. */
+/** The things that are open in the account, each with the way to where it ends. */
 export function OpenList({ open, title }: { readonly open: Open; readonly title: string }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();

@@ -1,8 +1,8 @@
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useBreaks } from '../../../lib/api/use-breaks';
-import { useWalletAsOf } from '../api/use-wallet-as-of';
+import { useBreaks } from '../../../../lib/api/use-breaks';
+import { useWalletAsOf } from '../../api/use-wallet-as-of';
 
 /** A frozen wallet is seen wherever its member is, with the way to what was found, for whoever may read it. */
 export function FrozenMark({ memberId }: { readonly memberId: string }) {

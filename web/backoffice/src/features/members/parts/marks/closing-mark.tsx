@@ -1,7 +1,7 @@
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
-import { useMemberStanding } from '../api/use-member-standing';
+import { useMemberStanding } from '../../api/use-member-standing';
 
 /** An account that its owner closes or has closed is marked wherever its member is shown, with the reason. */
 export function ClosingMark({ memberId }: { readonly memberId: string }) {

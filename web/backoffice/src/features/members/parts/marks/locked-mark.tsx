@@ -1,7 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
-import { useStaffQuery } from '../../../lib/use-staff-query';
+import { useStaffQuery } from '../../../../lib/use-staff-query';
 
 /** A member whom staff keep out is marked wherever the member is shown. */
 export function LockedMark({ memberId }: { readonly memberId: string }) {
