@@ -10,7 +10,7 @@ import {
   WalletCommandsModule,
 } from '@contexts/money/wallet/wallet.api';
 import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
-import { AccountTraces, PaymentPasswords } from '@contexts/people/identity/identity.api';
+import { AccountClosings, AccountTraces, PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { categoryOf } from '@kernel/event';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -93,6 +93,7 @@ export class WithdrawalLab {
             provide: PaymentPasswords,
             useValue: { demand: async () => undefined, state: async () => ({ isSet: true }) },
           },
+          AccountClosings,
           AccountTraces,
           AskAboutPayout,
           CarryOutWithdrawals,
