@@ -6,7 +6,7 @@ import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
-import { useStepUp } from '../../../parts/proofs/use-step-up';
+import { useStepUp, type StepUpControl } from '../../../parts/proofs/use-step-up';
 import { getAccountSecurity } from '../api/get-account-security';
 import { useVerification } from '../../../parts/verification/use-verification';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
@@ -44,6 +44,15 @@ function Section({ id, title, children }: SectionProps) {
 /** A trial account has no way back in, and nobody to identify. */
 const isTrial = ({ passwordSetAt, mobile }: AccountSecurity) => passwordSetAt === null && mobile === null;
 
+function Closing({ stepUp }: { readonly stepUp: StepUpControl }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="own-closing" title={t('centre.closing.title')}>
+      <ClosingCard stepUp={stepUp} />
+    </Section>
+  );
+}
+
 interface AccountProps {
   readonly facts: AccountSecurity;
   readonly payment: PaymentPasswordState;
@@ -69,14 +78,9 @@ function Account({ facts, payment }: AccountProps) {
     [isTrial(facts) ? null : identity, passkeys.protection, totp.protection],
   );
   const isLeaving = Boolean(useClosing().data?.request);
-  const closing = (
-    <Section id="own-closing" title={t('centre.closing.title')}>
-      <ClosingCard stepUp={stepUp} />
-    </Section>
-  );
   return (
     <div className="space-y-5">
-      {isLeaving && closing}
+      {isLeaving && <Closing stepUp={stepUp} />}
       <div className="panel flex flex-wrap items-center justify-between gap-4 p-4 sm:p-5">
         {protections.length > 0 && <ProtectionBar protections={protections} />}
         <PreviousLogin login={facts.logins[1]} canChange={facts.passwordSetAt !== null} />
@@ -109,7 +113,7 @@ function Account({ facts, payment }: AccountProps) {
           <Section id="own-data" title={t('centre.security.ownData')}>
             <OwnDataCard stepUp={stepUp} />
           </Section>
-          {!isLeaving && closing}
+          {!isLeaving && <Closing stepUp={stepUp} />}
         </div>
       </div>
       {contactDialogs}
