@@ -392,9 +392,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'apply-approved-adjustments': named('Aplicar ajustes aprovados', 'Apply approved adjustments'),
 };
 
-const CATEGORIES: ReadonlyMap<string, StoredName> = new Map(
-  CATEGORY_GROUPS.flatMap((group) => Object.entries(CATEGORY_NAMES[group])),
-);
+const CATEGORIES = new Map(CATEGORY_GROUPS.flatMap((group) => Object.entries(CATEGORY_NAMES[group])));
 
 /** Undefined for a category that no manifest declares any more. */
 export function categoryName(category: string): StoredName | undefined {
