@@ -181,7 +181,8 @@ export const pt = {
     staffDisabled: '{{actor}} desativou a conta de {{username}}: {{reason}}',
     staffEnabled: '{{actor}} reativou a conta de {{username}}, que por 24 horas não decide nada: {{reason}}',
     staffPasswordRenewed: '{{actor}} deu uma senha temporária a {{username}}: por 24 horas a conta não decide nada.',
-    identityHit: 'A verificação de um membro encontrou uma pessoa exposta politicamente ou um nome em lista de sanções.',
+    identityHit:
+      'A verificação de um membro encontrou uma pessoa exposta politicamente ou um nome em lista de sanções.',
     identityApprovalAsked: 'Alguém pediu para aprovar a identidade de um membro; uma segunda pessoa decide.',
     identityOverruled: 'Duas pessoas aprovaram a identidade de um membro contra o resultado do provedor.',
     foreignAccountsTried: 'Um membro tentou três vezes no mesmo dia cadastrar contas de outras pessoas para saque.',

@@ -116,8 +116,7 @@ export function WithdrawTab() {
     );
   if (missing !== null) return <LevelNeeded act="withdraw" level={missing} />;
   // The form stays when a later fetch fails, because the member may be typing.
-  if (terms.data && instruments.data)
-    return <Ready terms={terms.data} instruments={instruments.data} />;
+  if (terms.data && instruments.data) return <Ready terms={terms.data} instruments={instruments.data} />;
   const fault = terms.error ?? instruments.error;
   if (fault) {
     const retry = () => void Promise.all([terms.refetch(), instruments.refetch()]);
