@@ -179,6 +179,7 @@ it('tells how an account is protected, and nothing of its network addresses', as
     passwordSetAt: expect.any(String) as string,
     hasPaymentPassword: false,
     authenticatorSetAt: null,
+    closing: null,
     passkeys: [],
     devices: [],
     logins: [],

@@ -129,8 +129,10 @@ async function book(
   subject: string,
   { providerId, memberId, currency, postings, occurredAt }: Booked,
 ): Promise<void> {
-  const account = `provider:${providerId}`;
-  const minor = postings.reduce((sum, one) => (one.account === account ? sum - BigInt(one.minor) : sum), 0n);
+  const own = postings.filter(({ account }) => account === `provider:${providerId}`);
+  // A damaged event of the log that moves nothing at a provider is for the reconciler to find.
+  if (own.length === 0) return;
+  const minor = own.reduce((sum, one) => sum - BigInt(one.minor), 0n);
   await sql.query(
     `insert into read.provider_bookings as known
        (booking_id, provider_id, kind, member_id, currency, minor, booked_at, own_day)
