@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { KycChecks, KycResult, ProvedLevel } from '@contracts/vendor/kyc-provider';
+import type { KycResult, ProvedLevel } from '@contracts/vendor/kyc-provider';
 import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
 import type { TwoPeople } from '@kernel/two-people';
@@ -7,19 +7,11 @@ import { kycDecider, nextAttempt, TRIES_A_DAY, triesLeft, type KycCommand } from
 import type { KycEvent } from './kyc.events';
 import { isReached, levelOf } from './kyc.state';
 import { LEVEL_TABLE } from './level-table';
+import { CLEAR } from '../test-support/clear-checks';
 
 const memberId = '0b2f6f3e-2f0a-4a5b-9a50-3f9b6f6f0a11';
 const day = '2026-11-25';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 12, minute)).toISOString();
-const CLEAR: KycChecks = {
-  document: 'passed',
-  liveness: 'passed',
-  faceMatch: 'passed',
-  taxId: 'passed',
-  age: 'passed',
-  pep: 'clear',
-  sanctions: 'clear',
-};
 type Result = Omit<KycResult, 'applicantId' | 'reference'>;
 const green = (minute: number, over: Partial<Result> = {}): Result => ({
   answer: 'green',

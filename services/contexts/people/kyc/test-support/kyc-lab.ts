@@ -17,6 +17,7 @@ import { KeepIdentityTimes } from '../jobs/keep-identity-times';
 import { KycProvider } from '../provider/kyc-provider';
 import { DueLevels } from '../read-models/due-levels';
 import { RecordResult } from '../use-cases/record-result';
+import { CLEAR } from './clear-checks';
 
 export const KEY = 'a-key-of-the-identity-provider';
 export const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
@@ -142,15 +143,7 @@ export function resultOf(memberId: string, over: Partial<KycResult> = {}, attemp
     answer: 'green',
     rejectType: null,
     labels: [],
-    checks: {
-      document: 'passed',
-      liveness: 'passed',
-      faceMatch: 'passed',
-      taxId: 'passed',
-      age: 'passed',
-      pep: 'clear',
-      sanctions: 'clear',
-    },
+    checks: CLEAR,
     extracted: {
       name: 'MARIA SOUZA',
       birthday: '1990-05-17',
