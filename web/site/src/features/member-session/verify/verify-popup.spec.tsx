@@ -78,6 +78,11 @@ it('says what is left, what it is for, and what is optional', async () => {
   expect(screen.queryByTestId('verify-start-3')).toBeNull();
 });
 
+it('calls nothing missing where no act asks for a level', async () => {
+  show({ needs: { deposit: 0, play: 0, withdraw: 0 } });
+  for (const level of [1, 2, 3]) expect((await stepOf(level)).textContent).toContain('Opcional');
+});
+
 it('takes the member to where a number or an address is proved', async () => {
   show();
   fireEvent.click(await screen.findByTestId('verify-contact'));

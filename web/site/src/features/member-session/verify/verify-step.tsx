@@ -94,7 +94,7 @@ export function VerifyStep(props: StepProps) {
   const { icon: Icon, look } = LOOKS[step.state];
   const { level, state } = step;
   const unlocks = useUnlocks(props);
-  const isOptional = state === 'open' && level > 1 && !Object.values(needs).includes(level);
+  const isOptional = state === 'open' && !Object.values(needs).includes(level);
   const isNext = !isOptional && step.canStart && has < level;
   return (
     <li
