@@ -276,6 +276,11 @@ export const errorCodes = {
     pt: 'O razão ainda está sendo atualizado até este ponto. Tente de novo em instantes.',
     en: 'The ledger is still catching up to this point. Please try again shortly.',
   },
+  BEING_REBUILT: {
+    status: 503,
+    pt: 'Estas informações estão sendo remontadas. Tente de novo em instantes.',
+    en: 'This information is being rebuilt. Please try again shortly.',
+  },
   REGION_BLOCKED: {
     status: 451,
     pt: 'O site não está disponível na sua região.',

@@ -8,8 +8,13 @@ import type { NeededProjections } from '@platform/projections/whole-tables';
 import { sourceOf, TeamExportSources } from '@contexts/agents/team/team.api';
 
 /** The projections that the lists need. */
-const DOWNLINES: NeededProjections = { network: 'BUSY', team: 'BUSY', members: 'BUSY', wallet: 'BUSY' };
-const BILLS: NeededProjections = { 'salary-runs': 'BUSY', members: 'BUSY' };
+const DOWNLINES: NeededProjections = {
+  network: 'BEING_REBUILT',
+  team: 'BEING_REBUILT',
+  members: 'BEING_REBUILT',
+  wallet: 'BEING_REBUILT',
+};
+const BILLS: NeededProjections = { 'salary-runs': 'BEING_REBUILT', members: 'BEING_REBUILT' };
 
 /**
  * Lets agents download the lists of other contexts like those of their team; the code of a list does not know about

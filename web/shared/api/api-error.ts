@@ -25,6 +25,14 @@ export class ApiError extends Error {
 
   /** Nobody knows whether the server did it: the same request may be sent again with the same key. */
   get outcomeUnknown(): boolean {
-    return ['NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'BUSY', 'UNKNOWN_ERROR', 'PROVIDER_UNAVAILABLE'].includes(this.code);
+    return [
+      'NETWORK',
+      'TIMEOUT',
+      'BAD_ANSWER',
+      'BUSY',
+      'BEING_REBUILT',
+      'UNKNOWN_ERROR',
+      'PROVIDER_UNAVAILABLE',
+    ].includes(this.code);
   }
 }

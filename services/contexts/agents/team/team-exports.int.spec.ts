@@ -220,7 +220,7 @@ describe('a file', () => {
         [name],
       );
       expect((await fetch(url)).status).toBe(503);
-      expect(await open(token, list, filter)).toMatchObject({ status: 503, code: 'BUSY' });
+      expect(await open(token, list, filter)).toMatchObject({ status: 503, code: 'BEING_REBUILT' });
       await stand(name);
     }
     expect((await fetch((await open(token, list, filter)).url)).status).toBe(200);

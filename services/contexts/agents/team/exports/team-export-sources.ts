@@ -28,7 +28,7 @@ export interface TeamExportRequest {
 
 /** Rows that are fetched at once: what is in memory of a file, however long it is. */
 const PAGE_ROWS = 1_000;
-const TEAM: NeededProjections = { [teamProjection.name]: 'BUSY' };
+const TEAM: NeededProjections = { [teamProjection.name]: 'BEING_REBUILT' };
 
 /**
  * A list that can be taken away whole: the fields of its rows, what its filter may say, and its rows page by page for
@@ -65,7 +65,7 @@ export class TeamExportSources {
   ) {
     this.add(
       'team-bets',
-      sourceOf(teamReportCalls.bets.input, TeamBet, { ...TEAM, catalogue: 'BUSY' }, (agentId, query) =>
+      sourceOf(teamReportCalls.bets.input, TeamBet, { ...TEAM, catalogue: 'BEING_REBUILT' }, (agentId, query) =>
         bets.page(agentId, query),
       ),
     );
@@ -85,8 +85,11 @@ export class TeamExportSources {
     );
     this.add(
       'team-games',
-      wholeSource(teamReportCalls.composition.input, TeamGamePart, { ...TEAM, catalogue: 'BUSY' }, (agentId, query) =>
-        compositions.allGames(agentId, query),
+      wholeSource(
+        teamReportCalls.composition.input,
+        TeamGamePart,
+        { ...TEAM, catalogue: 'BEING_REBUILT' },
+        (agentId, query) => compositions.allGames(agentId, query),
       ),
     );
     this.add(
@@ -116,7 +119,7 @@ export class TeamExportSources {
     };
   }
 
-  /** @throws ApiError NOT_FOUND, and BUSY while its tables are being built */
+  /** @throws ApiError NOT_FOUND, and BEING_REBUILT while its tables are being built */
   insistOnWhole(list: TeamExportRequest['list']): Promise<void> {
     return insistOnWhole(this.sql, this.sourceOf(list).needed);
   }

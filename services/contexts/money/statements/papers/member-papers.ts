@@ -20,7 +20,7 @@ import { PaperFormat } from './paper-format';
 import { receiptPaper } from './receipt-paper';
 import { statementPaper, type YearFigures } from './statement-paper';
 
-const NEEDED: NeededProjections = { [walletCheckpoint.name]: 'BUSY', catalogue: 'BUSY' };
+const NEEDED: NeededProjections = { [walletCheckpoint.name]: 'BEING_REBUILT', catalogue: 'BEING_REBUILT' };
 
 interface Wish {
   readonly language: Language;
@@ -41,7 +41,7 @@ export class MemberPapers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws ApiError NOT_FOUND for a year without a movement or an unknown movement, BUSY during a rebuild */
+  /** @throws ApiError NOT_FOUND for a year without a movement or an unknown movement, BEING_REBUILT during a rebuild */
   async insistOn(memberId: string, paper: AskedPaper): Promise<void> {
     await insistOnWhole(this.sql, NEEDED);
     if (paper.kind === 'receipt') {

@@ -26,7 +26,7 @@ const Request = z.object({
   filter: z.record(z.string(), z.string()),
   file: SheetForm,
 });
-const NEEDED: NeededProjections = { [walletProjection.name]: 'BUSY', catalogue: 'BUSY' };
+const NEEDED: NeededProjections = { [walletProjection.name]: 'BEING_REBUILT', catalogue: 'BEING_REBUILT' };
 const COLUMNS: Readonly<Record<RecordName, readonly string[]>> = {
   'account-record': Object.keys(WalletTransaction.shape),
   'bet-record': Object.keys(BetRound.shape),

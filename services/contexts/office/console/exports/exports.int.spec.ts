@@ -279,7 +279,7 @@ describe('a file of tables that are rebuilt', () => {
     for await (const event of api.store.readAll('start')) if (few.push(event) === 1_000) break;
     await eventHistoryProjection.project(few, api.database);
     expect(await history()).toBe(1_000);
-    expect(await open(finance, events('jsonl'))).toMatchObject({ status: 503, code: 'BUSY' });
+    expect(await open(finance, events('jsonl'))).toMatchObject({ status: 503, code: 'BEING_REBUILT' });
     await fillHistory();
     await caughtUp();
     const { url } = await open(finance, events('jsonl', { category: 'deposit' }));
@@ -292,7 +292,7 @@ describe('a file of tables that are rebuilt', () => {
     await rebuildHistory();
     const response = await fetch(url);
     expect(response.headers.get('retry-after')).toBe('10');
-    expect(await codeOf(response)).toEqual({ status: 503, code: 'BUSY' });
+    expect(await codeOf(response)).toEqual({ status: 503, code: 'BEING_REBUILT' });
     await fillHistory();
     await caughtUp();
   });

@@ -14,7 +14,7 @@ const PAGE_ROWS = 1_000;
 
 export const NEEDED_BY_STATEMENT: NeededProjections = { [LEDGER_PROJECTION]: 'LEDGER_BEHIND' };
 /** Postings also say the names of members. */
-export const NEEDED_BY_POSTINGS: NeededProjections = { ...NEEDED_BY_STATEMENT, members: 'BUSY' };
+export const NEEDED_BY_POSTINGS: NeededProjections = { ...NEEDED_BY_STATEMENT, members: 'BEING_REBUILT' };
 
 /**
  * Postings and statements as a whole, oldest first, however long: each page is read when the reader asks for it. They
@@ -30,7 +30,7 @@ export class LedgerExports {
     @Inject(StatementKinds) private readonly kinds: StatementKinds,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, LEDGER_BEHIND, BUSY, with the first row; TablesRebuilt after the last */
+  /** @throws ApiError NOT_FOUND, LEDGER_BEHIND, BEING_REBUILT, with the first row; TablesRebuilt after the last */
   streamPostings(filter: PostingsFilter): AsyncGenerator<LedgerPosting> {
     return wholeRows(this.sql, NEEDED_BY_POSTINGS, this.postingRows(filter));
   }

@@ -20,9 +20,9 @@ const STATEMENT_MS = 2_000;
 
 /** Events are in the history, and found by the names of members and staff. */
 export const NEEDED_BY_EVENTS: NeededProjections = {
-  [EVENT_HISTORY_PROJECTION]: 'BUSY',
-  members: 'BUSY',
-  staff: 'BUSY',
+  [EVENT_HISTORY_PROJECTION]: 'BEING_REBUILT',
+  members: 'BEING_REBUILT',
+  staff: 'BEING_REBUILT',
 };
 
 /** Events as they go into files: in the order of the screen, newest first. */
@@ -37,7 +37,7 @@ export class EventExports {
     @Inject(EventViews) private readonly views: EventViews,
   ) {}
 
-  /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT, BUSY; TablesRebuilt */
+  /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT, BEING_REBUILT; TablesRebuilt */
   events(filter: EventFilter): AsyncGenerator<ReturnType<typeof exportRow>> {
     return wholeRows(this.sql, NEEDED_BY_EVENTS, this.pages(filter));
   }

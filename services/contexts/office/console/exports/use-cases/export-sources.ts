@@ -92,12 +92,12 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   events: NEEDED_BY_EVENTS,
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
-  withheld: { [WITHHELD_PROJECTION]: 'BUSY' },
-  statementRows: { [STATEMENTS]: 'BUSY' },
+  withheld: { [WITHHELD_PROJECTION]: 'BEING_REBUILT' },
+  statementRows: { [STATEMENTS]: 'BEING_REBUILT' },
   // The stops themselves are read from the log; the tables tell names.
-  stops: { members: 'BUSY', staff: 'BUSY' },
-  members: { members: 'BUSY', 'member-totals': 'BUSY' },
-  staff: { staff: 'BUSY' },
+  stops: { members: 'BEING_REBUILT', staff: 'BEING_REBUILT' },
+  members: { members: 'BEING_REBUILT', 'member-totals': 'BEING_REBUILT' },
+  staff: { staff: 'BEING_REBUILT' },
 };
 
 /** The sources of the rows of a file. Each source reads a page when the reader asks for it. */
@@ -115,7 +115,7 @@ export class ExportSources {
   ) {}
 
   /**
-   * @throws ApiError LEDGER_BEHIND, BUSY while the tables are being built: a file of them would be a part that looks
+   * @throws ApiError LEDGER_BEHIND, BEING_REBUILT while the tables are being built: a file of them would be a part that looks
    * like the whole
    */
   insistOnWhole({ what }: ExportRequest): Promise<void> {
