@@ -2,6 +2,7 @@ import type { Language } from '../http/common';
 import { entryCodes } from './entry-codes';
 import { payoutCodes } from './payout-codes';
 import { statementCodes } from './statement-codes';
+import { tableCodes } from './table-codes';
 import { teamCodes } from './team-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
@@ -16,6 +17,7 @@ export const errorCodes = {
   ...payoutCodes,
   ...entryCodes,
   ...statementCodes,
+  ...tableCodes,
   ...teamCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },
@@ -270,16 +272,6 @@ export const errorCodes = {
     status: 410,
     pt: 'Este link já foi usado ou venceu.',
     en: 'This link has already been used or has expired.',
-  },
-  LEDGER_BEHIND: {
-    status: 503,
-    pt: 'O razão ainda está sendo atualizado até este ponto. Tente de novo em instantes.',
-    en: 'The ledger is still catching up to this point. Please try again shortly.',
-  },
-  BEING_REBUILT: {
-    status: 503,
-    pt: 'Estas informações estão sendo remontadas. Tente de novo em instantes.',
-    en: 'This information is being rebuilt. Please try again shortly.',
   },
   REGION_BLOCKED: {
     status: 451,

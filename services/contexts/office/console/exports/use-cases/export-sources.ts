@@ -115,8 +115,8 @@ export class ExportSources {
   ) {}
 
   /**
-   * @throws ApiError LEDGER_BEHIND, BEING_REBUILT while the tables are being built: a file of them would be a part that looks
-   * like the whole
+   * @throws ApiError LEDGER_BEHIND, BEING_REBUILT while the tables are being built: a file of them would be a part that
+   * looks like the whole
    */
   insistOnWhole({ what }: ExportRequest): Promise<void> {
     return insistOnWhole(this.sql, NEEDED[what]);
