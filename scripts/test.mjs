@@ -23,11 +23,10 @@ const { startRedis } = await import('./lib/redis.mjs');
  * one.
  */
 const PROJECTS = {
-  unit: { what: 'units and the architecture, without any I/O', workers: 2 },
-  web: { what: 'the web pages in jsdom', workers: 2 },
-  // Half of their time they wait for Postgres.
-  int: { what: 'the contexts and the platform on a real Postgres', workers: 3 },
-  e2e: { what: 'the whole product with its processes and a browser', workers: 2 },
+  unit: 'units and the architecture, without any I/O',
+  web: 'the web pages in jsdom',
+  int: 'the contexts and the platform on a real Postgres',
+  e2e: 'the whole product with its processes and a browser',
 };
 /** The projects that run first, alone: they fail quickly. */
 const FIRST = ['unit'];
@@ -96,9 +95,8 @@ await main(async () => {
     const run = async (projects) => {
       for (const project of projects) {
         if (isEnding) return;
-        const { what, workers } = PROJECTS[project];
-        say(`tests: ${what}`);
-        const counted = await runJest(project, { workers, patterns, env });
+        say(`tests: ${PROJECTS[project]}`);
+        const counted = await runJest(project, { patterns, env });
         for (const key of Object.keys(total)) total[key] += counted[key];
       }
     };
