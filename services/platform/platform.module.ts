@@ -25,7 +25,9 @@ import { EVENT_STORE, STORED_LOG, type EventStore } from './event-store/event-st
 import { RecordedEvents } from './event-store/recorded-events';
 import { openEventStore } from './event-store/open-event-store';
 import { AlarmConditions } from './telemetry/alarm-conditions';
+import { KeyVault } from './personal-data/key-vault';
 import { PersonalFields } from './personal-data/personal-fields';
+import { PersonalTexts } from './personal-data/personal-texts';
 import { SealingEventStore } from './personal-data/sealing-event-store';
 import { SealingKeyGuard } from './personal-data/sealing-key-guard';
 import { HouseKeys } from './personal-data/sealing-keys';
@@ -75,13 +77,18 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     log,
   }: PlatformOptions): DynamicModule {
     const keys = new HouseKeys(config);
-    const personalFields = new PersonalFields(eventCatalogue, keys);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
       { provide: EventCatalogue, useValue: eventCatalogue },
       { provide: HouseKeys, useValue: keys },
-      { provide: PersonalFields, useValue: personalFields },
+      KeyVault,
+      PersonalTexts,
+      {
+        provide: PersonalFields,
+        inject: [EventCatalogue, KeyVault],
+        useFactory: (catalogue: EventCatalogue, vault: KeyVault) => new PersonalFields(catalogue, vault),
+      },
       SealingKeyGuard,
       RecordedEvents,
       {
@@ -91,8 +98,8 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       },
       {
         provide: EVENT_STORE,
-        inject: [STORED_LOG],
-        useFactory: (log: EventStore) => new SealingEventStore(log, personalFields),
+        inject: [STORED_LOG, PersonalFields],
+        useFactory: (log: EventStore, personal: PersonalFields) => new SealingEventStore(log, personal),
       },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@kernel/event';
 import { idOf } from '@platform/ids';
-import { PersonalFields } from '@platform/personal-data/personal-fields';
+import { openedWith } from '@platform/personal-data/personal-fields';
 import { HouseKeys } from '@platform/personal-data/sealing-keys';
 import { eventCatalogue } from '../../services/apps/house';
 import { repositoryRoot, sourceFiles } from '../architecture/source-files';
@@ -26,7 +26,7 @@ export interface StoredEvent {
 const EVENTS = 'test/golden-events/events';
 
 /** Personal data of the examples were sealed with this key. */
-const personalFields = new PersonalFields(eventCatalogue, new HouseKeys({ STAFF_SECRET_KEY: Buffer.alloc(32, 7) }));
+const keys = new HouseKeys({ STAFF_SECRET_KEY: Buffer.alloc(32, 7) });
 
 export const goldenStreams: readonly GoldenStream[] = sourceFiles([EVENTS], ['.json'])
   .map(({ path: file, text }) => {
@@ -38,7 +38,8 @@ export const goldenStreams: readonly GoldenStream[] = sourceFiles([EVENTS], ['.j
 
 /** The events as deciders and projections get them. */
 export function openedEvents({ events }: Pick<GoldenStream, 'events'>): StoredEvent[] {
-  return events.map((event) => personalFields.opened(event));
+  const opening = { own: undefined, house: (id: string) => keys.ofHouse(id).key };
+  return events.map((event) => openedWith(event, eventCatalogue.personalOf(event.type), opening));
 }
 
 /** The events of all streams in the order in which they were recorded, as a log would hand them out. */

@@ -9,6 +9,7 @@ import { SessionDevices1795900030000 } from './1795900030000-session-devices';
 import { SealingKey1795900050000 } from './1795900050000-sealing-key';
 import { Files1795980000000 } from './1795980000000-files';
 import { SessionsOfDevices1796000102000 } from './1796000102000-sessions-of-devices';
+import { MemberKeys1796000197000 } from './1796000197000-member-keys';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -22,4 +23,5 @@ export const platformMigrations = [
   SealingKey1795900050000,
   Files1795980000000,
   SessionsOfDevices1796000102000,
+  MemberKeys1796000197000,
 ];

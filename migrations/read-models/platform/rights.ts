@@ -15,6 +15,8 @@ export const platformRights: DeclaredRights = {
   'session.reactions': { api: can.read, worker: can.keep },
   // The first process that seals notes the key.
   'session.sealing_key': { api: can.add, worker: can.add },
+  // A key that is destroyed leaves its row.
+  'vault.member_keys': { api: can.change, worker: can.change },
   'session.files': { api: can.keep, worker: can.nothing },
   'session.write_probe': { api: can.add, worker: can.add },
 };

@@ -4,6 +4,7 @@ import { openReadDatabase } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
+import { KeyVault } from '@platform/personal-data/key-vault';
 import { PersonalFields } from '@platform/personal-data/personal-fields';
 import { SealingEventStore } from '@platform/personal-data/sealing-event-store';
 import { HouseKeys } from '@platform/personal-data/sealing-keys';
@@ -43,9 +44,10 @@ async function withTools(work: (tools: Tools) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const source = await openReadDatabase({ ...config, DATABASE_POOL: 4 }, []);
   try {
-    const personal = new PersonalFields(eventCatalogue, new HouseKeys(config));
-    const store = new SealingEventStore(await openEventStore(config), personal);
     const sql = new SqlPool(source);
+    const log = await openEventStore(config);
+    const personal = new PersonalFields(eventCatalogue, new KeyVault(sql, log, new HouseKeys(config)));
+    const store = new SealingEventStore(log, personal);
     const checkpoints = new Checkpoints(sql);
     const lag = new ProjectionLag(store, checkpoints, new Metrics(), new AlarmConditions());
     await work({ store, sql, checkpoints, lag, config }).finally(() => store.close());

@@ -18,6 +18,8 @@ export interface PersonalData<Data> {
   /** The field with the id of the person whom they tell of. It stays in clear. */
   readonly of: keyof Data & string;
   readonly fields: readonly (keyof Data & string)[];
+  /** The value of each field that is no text, in an event of a member whose data are erased. */
+  readonly erased?: Partial<Data>;
 }
 
 /** The facts about one type of event that the other contexts need. */

@@ -5,7 +5,7 @@ import { joined, SERVING_ROLES, type Right, type ServingRole } from '@migrations
 import { roleNameOf, type RoleUrls } from './roles';
 
 /** The schemas whose every table has to be declared. */
-const DECLARED_SCHEMAS = ['log', 'read', 'session', 'seal'];
+const DECLARED_SCHEMAS = ['log', 'read', 'session', 'seal', 'vault'];
 /** The tables of the migrations themselves; nobody who serves reads them. */
 const OF_THE_OWNER = ['log.migrations', 'read.migrations'];
 /** The queue makes its tables by itself; the worker works on them, and the API looks how long it is. */

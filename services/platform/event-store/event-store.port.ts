@@ -94,10 +94,22 @@ export interface Subscription {
 }
 
 /**
+ * One text beside a stream, outside of the numbered events: it can be replaced, is in no hash chain, and no reader of
+ * the log meets it.
+ */
+export interface StreamNotes {
+  /** Null without one. */
+  noteBeside(stream: string): Promise<string | null>;
+  writeBeside(stream: string, text: string): Promise<void>;
+}
+
+/**
  * The log of all events. Two implementations behave the same; `event-store.conformance.ts` defines the behaviour
  * exactly. Every method rejects with an `EventStoreError`.
  */
 export interface EventStore {
+  /** Present where the log may outlive the database. */
+  readonly notes?: StreamNotes | undefined;
   /**
    * Appends a batch to one stream, all or nothing. An append with the same ids and the same expectation again returns
    * the first result, also after later appends.

@@ -25,11 +25,18 @@ export class SealingEventStore implements EventStore {
     private readonly personal: PersonalFields,
   ) {}
 
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  get notes() {
+    return this.log.notes;
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    const open = events.filter((event) => this.personal.concern(event) && !this.sealed.has(event));
+    if (open.length > 0)
+      for (const [index, sealed] of (await this.personal.sealed(open)).entries()) this.sealed.set(open[index]!, sealed);
     return this.log.append(
       stream,
       expected,
-      events.map((event) => this.seal(event)),
+      events.map((event) => this.sealed.get(event) ?? event),
     );
   }
 
@@ -44,8 +51,7 @@ export class SealingEventStore implements EventStore {
   subscribe({ onBatch, ...options }: SubscribeOptions): Subscription {
     return this.log.subscribe({
       ...options,
-      onBatch: async ({ events, ...batch }) =>
-        onBatch({ ...batch, events: events.map((event) => this.personal.opened(event)) }),
+      onBatch: async ({ events, ...batch }) => onBatch({ ...batch, events: await this.personal.opened(events) }),
     });
   }
 
@@ -65,16 +71,8 @@ export class SealingEventStore implements EventStore {
     return this.log.close();
   }
 
-  private seal(event: NewEvent): NewEvent {
-    let sealed = this.sealed.get(event);
-    if (!sealed) {
-      sealed = this.personal.sealed(event);
-      if (sealed !== event) this.sealed.set(event, sealed);
-    }
-    return sealed;
-  }
-
   private async *opened(events: AsyncIterable<RecordedEvent>): AsyncIterable<RecordedEvent> {
-    for await (const event of events) yield this.personal.opened(event);
+    for await (const event of events)
+      yield this.personal.concern(event) ? (await this.personal.opened([event]))[0]! : event;
   }
 }

@@ -18,7 +18,7 @@ export class SealingKeyGuard implements OnModuleInit {
   /** @throws ConfigError for another key than the one that is noted; the first key is noted */
   async onModuleInit(): Promise<void> {
     if (!this.config.STAFF_SECRET_KEY) return;
-    const { id } = this.keys.keyFor();
+    const { id } = this.keys.ofHouse();
     const noted = (await this.noted()) ?? (await this.note(id));
     if (noted === id) return;
     throw new ConfigError(

@@ -7,6 +7,9 @@ import { MemberAuthenticator } from '@contexts/people/identity/proofs/use-cases/
 import { OneTimeCodes } from '@contexts/people/identity/verification/one-time-codes';
 import { PersonalData } from '@contexts/people/identity/personal-data/personal-data';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { KeyVault } from '@platform/personal-data/key-vault';
+import { PersonalTexts } from '@platform/personal-data/personal-texts';
+import { HouseKeys } from '@platform/personal-data/sealing-keys';
 import { newId } from '@platform/ids';
 import { MAX_OF_ADDRESS } from '@platform/auth/guess-limits';
 import { demoPassword } from '../../../services/apps/seed/demo-logins';
@@ -164,9 +167,13 @@ async function ofStrangers({ size, visitors }: Field): Promise<Guessed> {
   };
 }
 
+function textsOf({ sql, store, config }: Stack): PersonalTexts {
+  return new PersonalTexts(new KeyVault(sql, store, new HouseKeys(config)));
+}
+
 /** The code of an SMS, from everywhere, with the token that belongs to it. */
 async function codes({ stack, size, visitors }: Field): Promise<Guessed> {
-  const oneTimeCodes = new OneTimeCodes(stack.sql, new PersonalData(stack.config), stack.config);
+  const oneTimeCodes = new OneTimeCodes(stack.sql, new PersonalData(stack.config, textsOf(stack)), stack.config);
   const mobile = '+5511987650011';
   const { codeToken, code } = await oneTimeCodes.issue('login', mobile, '198.18.0.4');
   const guess = { username: mobile, type: 'sms' as const, codeToken };
@@ -229,10 +236,10 @@ async function proofs({ size, visitors }: Field): Promise<Guessed> {
 /** Codes of an authenticator, from everywhere, by somebody who knows the password. */
 async function totps({ stack, size, visitors }: Field): Promise<Guessed> {
   const known = { username: 'litoral', password: demoPassword('litoral') };
-  const authenticator = new MemberAuthenticator(stack.config);
+  const authenticator = new MemberAuthenticator(stack.config, textsOf(stack));
   const secret = authenticator.newSecret();
   const memberId = memberIdOf(stack.config.MERCHANT_CODE, known.username);
-  const totp = { sealedSecret: authenticator.seal(memberId, secret), recoverySecretHashes: [], step: 0 };
+  const totp = { sealedSecret: await authenticator.seal(memberId, secret), recoverySecretHashes: [], step: 0 };
   const command = { type: 'SetTotp' as const, totp, occurredAt: new Date().toISOString() };
   const asMember = { correlationId: newId(), causationId: newId(), actor: { kind: 'member', id: memberId } } as const;
   await new CommandRunner(stack.store).run(memberDecider, memberId, command, { ...asMember, key: newId() });

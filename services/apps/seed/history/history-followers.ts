@@ -79,7 +79,7 @@ export class HistoryFollowers {
           this.reactedTo.set(reaction, at + 1);
           const event = events[at]!;
           if (!reaction.categories.includes(categoryOf(event.stream))) continue;
-          const opened = this.personal.opened(event);
+          const opened = (await this.personal.opened([event]))[0]!;
           if (reaction.concerns?.(opened) === false) continue;
           await reaction.react(opened);
           isAtRest = false;
@@ -90,7 +90,7 @@ export class HistoryFollowers {
 
   /** Brings the tables up to the end of the log. */
   async project(): Promise<void> {
-    const fresh = this.log.events.slice(this.projected).map((event) => this.personal.opened(event));
+    const fresh = await this.personal.opened(this.log.events.slice(this.projected));
     this.projected = this.log.events.length;
     for (const projection of HISTORY_TABLES) {
       const read = fresh.filter(({ stream }) => projection.categories.includes(categoryOf(stream)));

@@ -1,5 +1,6 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
+import { ERASED } from '@platform/personal-data/erased';
 import { MOST_TRIES } from './domain/instruments.decide';
 import type { InstrumentEvent } from './domain/instruments.events';
 import { InstrumentsModule, InstrumentsWorkerModule } from './instruments.module';
@@ -17,7 +18,14 @@ export const instrumentsContext: ContextManifest = {
       declaredIn: 'services/contexts/money/instruments/domain/instruments.events.ts',
       union: 'InstrumentEvent',
       events: {
-        InstrumentAdded: { ...routine, personal: { of: 'memberId', fields: ['destination', 'holderName', 'label'] } },
+        InstrumentAdded: {
+          ...routine,
+          personal: {
+            of: 'memberId',
+            fields: ['destination', 'holderName', 'label'],
+            erased: { destination: { kind: 'pix', keyKind: 'random', value: ERASED } },
+          },
+        },
         InstrumentRefused: {
           significance: {
             kind: 'foreignAccountsTried',

@@ -24,7 +24,7 @@ export const kycContext: ContextManifest = {
             severity: 'warning',
             when: ({ review }) => review === 'pep' || review === 'sanctions',
           },
-          personal: { of: 'memberId', fields: ['extracted'] },
+          personal: { of: 'memberId', fields: ['extracted'], erased: { extracted: null } },
         },
         ReviewProposed: { significance: { kind: 'identityApprovalAsked', severity: 'info' } },
         ReviewDecided: {

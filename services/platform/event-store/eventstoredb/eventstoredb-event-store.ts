@@ -11,6 +11,7 @@ import {
   type LogFilter,
   type LogPosition,
   type ReadOptions,
+  type StreamNotes,
   type SubscribeOptions,
   type Subscription,
 } from '../event-store.port';
@@ -35,6 +36,8 @@ export interface EventStoreDbOptions {
 
 /** Longer than the 2,000 ms after which a server answers an append that it could not finish. */
 const RESEND_AFTER_MS = 3_000;
+
+const NOTE = 'croupier';
 
 /** The event log in EventStoreDB. Each workaround for the package's client is explained where it stands. */
 export class EventStoreDbEventStore implements EventStore {
@@ -104,6 +107,28 @@ export class EventStoreDbEventStore implements EventStore {
       );
     });
   }
+
+  /** Notes are metadata of streams, which the server keeps the newest of. */
+  readonly notes: StreamNotes = {
+    noteBeside: async (stream) => {
+      checkStreamName(stream);
+      const client = await this.#reach();
+      const late = () => unavailable(new Error(`no answer for ${this.#timeoutMs} ms`));
+      const { metadata } = await within(client.getStreamMetadata(stream), this.#timeoutMs, late).catch(
+        (error: unknown) => {
+          throw writeFailure(stream, error);
+        },
+      );
+      const note: unknown = (metadata as Record<string, unknown> | undefined)?.[NOTE];
+      return typeof note === 'string' ? note : null;
+    },
+    writeBeside: (stream, text) =>
+      this.#write(async () => {
+        checkStreamName(stream);
+        const client = await this.#reach();
+        await this.#answer(stream, () => client.setStreamMetadata(stream, { [NOTE]: text }));
+      }),
+  };
 
   async ping(): Promise<void> {
     await this.#reader.head();

@@ -19,6 +19,20 @@ describeConformance(
   { positionsBeyondDoubles: true },
 );
 
+it('keeps a text beside a stream, the newest one, which no reader of the log meets', async () => {
+  const store = new EventStoreDbEventStore({ connectionString: standIn.url });
+  try {
+    expect(await store.notes.noteBeside('memberkey-ana')).toBeNull();
+    await store.notes.writeBeside('memberkey-ana', 'first');
+    await store.notes.writeBeside('memberkey-ana', 'second');
+    expect(await store.notes.noteBeside('memberkey-ana')).toBe('second');
+    for await (const { stream } of store.readAll('start')) expect(stream).not.toContain('memberkey');
+    for await (const event of store.read('memberkey-ana')) expect(event).toBeUndefined();
+  } finally {
+    await store.close();
+  }
+});
+
 // The suite also runs against a real server if the environment names one.
 const server = process.env['ESDB_CONNECTION_STRING'];
 if (server) {

@@ -26,7 +26,7 @@ const context = () => ({
 async function register(username: string): Promise<string> {
   const memberId = memberIdOf('croupier', username);
   const profile = { payeeName: 'Ana Dias', taxNumber: '52998224725' };
-  const profileSecret = api.app.get(PersonalData, { strict: false }).seal(memberId, profile);
+  const profileSecret = await api.app.get(PersonalData, { strict: false }).seal(memberId, profile);
   const bus = api.app.get(CommandBus);
   await bus.execute(new RegisterMember({ username, password: 'Serra-Clara-42', profileSecret }, context()));
   const occurredAt = new Date().toISOString();

@@ -84,6 +84,35 @@ it(`backs up while eight writers append, and restores to any moment with no diff
   }
 });
 
+it("brings back members' keys, and none that was destroyed since, at whatever moment", async () => {
+  const keep = (member: string, wrapped: string | null) =>
+    lab.database.query(
+      `insert into vault.member_keys (member_id, wrapped, destroyed_at)
+       values ($1, $2, case when $2::text is null then now() end)
+       on conflict (member_id) do update set wrapped = excluded.wrapped, destroyed_at = excluded.destroyed_at`,
+      [member, wrapped],
+    );
+  await lab.append(3);
+  await keep('ana', 'key of ana');
+  await keep('rui', 'key of rui');
+  await lab.seal();
+  await lab.backUp();
+  await keep('rui', null);
+  await lab.append(3);
+  await lab.backUp();
+  const house = await lab.restore({ point: { position: 5 } });
+  const { rows } = await house.database.query('select member_id, wrapped from vault.member_keys order by member_id');
+  expect(rows).toEqual([
+    { member_id: 'ana', wrapped: 'key of ana' },
+    { member_id: 'rui', wrapped: null },
+  ]);
+  const files = readdirSync(lab.backup).map((name) => readFileSync(path.join(lab.backup, name), 'utf8'));
+  expect(files.join('')).toContain('key of ana');
+  expect(files.join('')).not.toContain('key of rui');
+  appendFileSync(path.join(lab.backup, 'member-keys.jsonl'), 'half a li');
+  await expect(lab.restore()).rejects.toThrow(/member-keys\.jsonl is damaged/);
+});
+
 describe('a restored house', () => {
   let house: RestoredHouse;
   beforeEach(async () => {

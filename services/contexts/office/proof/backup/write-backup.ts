@@ -10,6 +10,7 @@ import type { OutsideBlocks } from '../hash-chain/storage/outside-blocks';
 import { BackupFolder } from './format/backup-folder';
 import { BackupKey, type BackupSecret } from './format/backup-key';
 import { BackupRefused } from './format/backup-refused';
+import { writeMemberKeys } from './format/member-keys';
 import { packSegment, recordedOf, type ChainRecord } from './format/segment';
 import { OpenBackup } from './open-backup';
 import type { Manifest, SecretsDraft, SecretsEntry, SegmentDraft, SegmentEntry } from './format/manifest';
@@ -118,6 +119,8 @@ class Run {
     if (this.key) await this.addSecrets(this.key);
     do await this.addSegment();
     while ((this.last?.to ?? 0) < this.head);
+    // After the events: each of them was sealed with a key that was there by then.
+    await writeMemberKeys(this.sources.sql, this.folder.folder);
     const segments = this.manifest.entries.filter(({ kind }) => kind === 'segment').length;
     return {
       backupId: this.manifest.header.backupId,

@@ -1,15 +1,13 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { ConfigError, type Config } from '@platform/config/config';
-import { openText, sealText } from '@platform/personal-data/sealed-text';
+import { openText } from '@platform/personal-data/sealed-text';
 import type { ShownCode } from './domain/shown-code';
 
 const PERIOD_S = 30;
 /** Clocks may differ by one time step in either direction. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const VERSION = 'v1.';
-
 const RECOVERY_CODES = 8;
 /** Without those that are taken for one another: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -50,7 +48,7 @@ export abstract class Authenticator {
   }
 
   /** Recognises a code of the authenticator that was set up. The stream decides if the code is still valid. */
-  shown(ownerId: string, totp: SealedTotp, code: string, nowMs: number): ShownCode | undefined {
+  async shown(ownerId: string, totp: SealedTotp, code: string, nowMs: number): Promise<ShownCode | undefined> {
     if (code.includes('-')) {
       const hash = Buffer.from(this.hashOf(ownerId, code));
       const number = totp.recoverySecretHashes.findIndex(
@@ -58,7 +56,7 @@ export abstract class Authenticator {
       );
       return number < 0 ? undefined : { kind: 'recovery', number };
     }
-    const step = this.stepOf(this.open(ownerId, totp.sealedSecret), code, nowMs);
+    const step = this.stepOf(await this.open(ownerId, totp.sealedSecret), code, nowMs);
     return step === undefined ? undefined : { kind: 'step', step };
   }
 
@@ -74,17 +72,18 @@ export abstract class Authenticator {
   }
 
   /** Encrypts a secret for one person: in the stream of another it does not open. */
-  seal(ownerId: string, secret: string): string {
-    return `${VERSION}${sealText(this.key('sealing'), secret, ownerId)}`;
-  }
+  abstract seal(ownerId: string, secret: string): Promise<string>;
 
   /** @throws when the key is another one than at the set-up, or somebody changed what was stored */
-  open(ownerId: string, sealedSecret: string): string {
-    return openText(this.key('sealing'), sealedSecret.slice(VERSION.length), ownerId);
+  abstract open(ownerId: string, sealedSecret: string): Promise<string>;
+
+  /** Opens a secret that was sealed with the key of the house, without its prefix. */
+  protected openFormer(ownerId: string, sealed: string): string {
+    return openText(this.key('sealing'), sealed, ownerId);
   }
 
   /** @throws ConfigError without STAFF_SECRET_KEY */
-  private key(name: 'sealing' | 'hashing'): Buffer {
+  protected key(name: 'sealing' | 'hashing'): Buffer {
     const key = this.config.STAFF_SECRET_KEY;
     if (!key)
       throw new ConfigError(

@@ -32,8 +32,9 @@ describe('registration by mobile', () => {
       profileSecret: string;
     };
     const data = lab.contexts.module.get(PersonalData);
-    expect(data.open(value.member.id, registered.profileSecret)).toEqual({ mobileNum: `+55${number}` });
-    expect(() => data.open(newId(), registered.profileSecret)).toThrow();
+    expect(registered.profileSecret).toMatch(/^v2\.member\./);
+    expect(await data.profileOf(value.member.id, [registered.profileSecret])).toEqual({ mobileNum: `+55${number}` });
+    await expect(data.profileOf(newId(), [registered.profileSecret])).rejects.toThrow();
     expect(value.member.nickname).toBe(`+55 •• •••••-${number.slice(-4)}`);
   });
 
@@ -42,7 +43,7 @@ describe('registration by mobile', () => {
     const change = {
       type: 'ChangeMobile' as const,
       claimId: newId(),
-      profileSecret: lab.contexts.module.get(PersonalData).seal(first.member.id, { mobileNum: '+5511900000001' }),
+      profileSecret: await lab.contexts.module.get(PersonalData).seal(first.member.id, { mobileNum: '+5511900000001' }),
       isOldProved: true,
       occurredAt: new Date().toISOString(),
     };

@@ -1,36 +1,45 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
-import { openText, sealText } from '@platform/personal-data/sealed-text';
+import { PersonalTexts } from '@platform/personal-data/personal-texts';
+import { openText } from '@platform/personal-data/sealed-text';
 
-const VERSION = 'v1.';
+const USE = 'profile';
 
 /** The personal data that a member gave, by the field's name. */
 export type Profile = Readonly<Record<string, string>>;
 
 /**
- * Personal data at rest: encrypted for one member with a key that neither the log nor a table holds, and looked up by
- * keyed hashes, since the few numbers and addresses that there are could be tried out against plain ones.
+ * Personal data at rest: encrypted with the key of the member whom they tell of, and looked up by keyed hashes, since
+ * the few numbers and addresses that there are could be tried out against plain ones.
  */
 @Injectable()
 export class PersonalData {
   private keys: { readonly sealing: Buffer; readonly hashing: Buffer } | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PersonalTexts) private readonly texts: PersonalTexts,
+  ) {}
 
   /** Encrypts a profile for one member: in the stream of another it does not open. */
-  seal(memberId: string, profile: Profile): string {
-    return `${VERSION}${sealText(this.key('sealing'), JSON.stringify(profile), memberId)}`;
+  seal(memberId: string, profile: Profile): Promise<string> {
+    return this.texts.seal(memberId, USE, JSON.stringify(profile));
   }
 
-  /** @throws when the key is another one than then, or somebody changed what was stored */
-  open(memberId: string, sealed: string): Profile {
-    return JSON.parse(openText(this.key('sealing'), sealed.slice(VERSION.length), memberId)) as Profile;
-  }
-
-  /** A whole profile out of the parts that a member told one after the other; what came later counts. */
-  profileOf(memberId: string, secrets: readonly string[]): Profile {
-    return Object.assign({}, ...secrets.map((sealed) => this.open(memberId, sealed))) as Profile;
+  /**
+   * A whole profile out of the parts that a member told one after the other; what came later counts. Nothing is in it
+   * once the member's data are erased.
+   * @throws when a key is another one than then, or somebody changed what was stored
+   */
+  async profileOf(memberId: string, secrets: readonly string[]): Promise<Profile> {
+    const former = (sealed: string) => openText(this.key('sealing'), sealed, memberId);
+    const parts: Profile[] = [];
+    for (const sealed of secrets) {
+      const text = await this.texts.open(memberId, USE, sealed, former);
+      if (text !== null) parts.push(JSON.parse(text) as Profile);
+    }
+    return Object.assign({}, ...parts) as Profile;
   }
 
   /** The keyed hash of a number, a code or an answer; `use` keeps equal texts of different uses apart. */

@@ -49,8 +49,8 @@ export class EventViews {
   }
 
   /** Events with their personal data, for the few that staff ask for by name; the look is on record by then. */
-  opened(events: readonly RecordedEvent[]): Promise<HistoryEvent[]> {
-    return this.withNames(events.map((event) => viewOf(this.personal.opened(event))));
+  async opened(events: readonly RecordedEvent[]): Promise<HistoryEvent[]> {
+    return this.withNames((await this.personal.opened(events)).map(viewOf));
   }
 
   /** The names of the actors of a page, each looked up once. */

@@ -8,6 +8,7 @@ import { identityOfChain } from '../../hash-chain/startup/log-identity';
 import { BlockRows } from '../../hash-chain/storage/block-rows';
 import type { OutsideBlocks } from '../../hash-chain/storage/outside-blocks';
 import { BackupRefused } from '../format/backup-refused';
+import { restoreMemberKeys } from '../format/member-keys';
 import { recordedOf, type ChainRecord } from '../format/segment';
 import type { OpenBackup } from '../open-backup';
 import { houseOf } from '../write-backup';
@@ -93,6 +94,7 @@ class Restoring {
     if (seals) await this.followSeals(seals, copy);
     else for (const block of lost) await this.lose(block, copy);
     await endStored(this.sql, position);
+    await restoreMemberKeys(this.sql, backup.folder.folder);
     await this.rows.noteRestore(restoreId);
     const { head } = this.check;
     const extent = { restoreId, head, position: String(position), events: position, knownEvents: backup.end };

@@ -27,7 +27,7 @@ export class AccountSecurityFacts {
     const { state } = await this.runner.load(memberDecider, memberId);
     const { registered, reached, passwordHash, passwordSetAt } = state;
     if (!registered) throw new ApiError('NOT_LOGGED_IN');
-    const { mobileNum, email, ...others } = this.data.profileOf(memberId, state.profileSecrets);
+    const { mobileNum, email, ...others } = await this.data.profileOf(memberId, state.profileSecrets);
     return {
       mobile: mobileNum ? { masked: maskedNumber(mobileNum), isProved: isMobileProved(state, registered) } : null,
       email: email ? { masked: maskedEmail(email), isProved: reached.email } : null,

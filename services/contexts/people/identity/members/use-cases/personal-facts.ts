@@ -19,7 +19,7 @@ export class PersonalFacts {
   /** The person as the member told of themselves, against whom payers and holders of accounts are held. */
   async personOf(memberId: string): Promise<NamedPerson> {
     const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
-    const { payeeName = null, taxNumber = null } = this.data.profileOf(memberId, profileSecrets);
+    const { payeeName = null, taxNumber = null } = await this.data.profileOf(memberId, profileSecrets);
     return { name: payeeName, taxNumber };
   }
 
@@ -27,7 +27,7 @@ export class PersonalFacts {
   async of(memberId: string, isMasked: boolean): Promise<MemberPersonalData> {
     const { state } = await this.runner.load(memberDecider, memberId);
     if (!state.registered) throw new ApiError('NOT_FOUND');
-    const profile = this.data.profileOf(memberId, state.profileSecrets);
+    const profile = await this.data.profileOf(memberId, state.profileSecrets);
     const isProved = (field: string) =>
       field === 'mobileNum' ? isMobileProved(state, state.registered) : field === 'email' && state.reached.email;
     const fields = Object.entries(profile).map(([field, value]) => ({

@@ -101,7 +101,7 @@ export class ChangeContact {
     const context = commandContext(request, `change-mobile:${newId()}`);
     const claimId = await this.mobiles.claim(number, id, context);
     if (claimId === null) throw new ApiError('MOBILE_TAKEN');
-    const profileSecret = this.data.seal(id, { mobileNum: number });
+    const profileSecret = await this.data.seal(id, { mobileNum: number });
     const command = { type: 'ChangeMobile' as const, claimId, profileSecret, isOldProved };
     const replaced = await this.run(id, command, context);
     if (before !== undefined && replaced !== null) await this.mobiles.release(before, replaced, context);
@@ -123,7 +123,7 @@ export class ChangeContact {
     const context = commandContext(request, `change-email:${newId()}`);
     const claimId = await this.emails.claim(email, id, context);
     if (claimId === null) throw new ApiError('EMAIL_TAKEN');
-    const command = { type: 'ChangeEmail' as const, claimId, profileSecret: this.data.seal(id, { email }) };
+    const command = { type: 'ChangeEmail' as const, claimId, profileSecret: await this.data.seal(id, { email }) };
     const replaced = await this.run(id, command, context);
     await this.links.closeAllOf(id);
     if (before !== undefined && replaced !== null) await this.emails.release(before, replaced, context);
@@ -149,7 +149,7 @@ export class ChangeContact {
   private async known(request: RequestContext): Promise<Known> {
     const { id } = memberOf(request);
     const { state } = await this.runner.load(memberDecider, id);
-    return { state, profile: this.data.profileOf(id, state.profileSecrets) };
+    return { state, profile: await this.data.profileOf(id, state.profileSecrets) };
   }
 }
 

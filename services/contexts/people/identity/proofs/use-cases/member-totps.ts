@@ -48,7 +48,7 @@ export class MemberTotps {
     await this.stepUp.demand(request);
     const { registered, authenticator } = (await this.runner.load(memberDecider, id)).state;
     if (authenticator.totp) throw new ApiError('TOTP_ALREADY_SET');
-    const offered = this.authenticator.seal(id, this.authenticator.newSecret());
+    const offered = await this.authenticator.seal(id, this.authenticator.newSecret());
     await this.sql.query('delete from session.totp_set_ups where begun_at < now() - make_interval(secs => $1)', [
       SET_UP_S,
     ]);
@@ -62,7 +62,7 @@ export class MemberTotps {
        returning sealed_secret as sealed`,
       [hashOfToken(sessionToken), id, networkOf(request.ip), offered, MAX_ATTEMPTS],
     );
-    const secret = this.authenticator.open(id, rows[0]!.sealed);
+    const secret = await this.authenticator.open(id, rows[0]!.sealed);
     return { secret, uri: this.authenticator.uriOf(secret, registered!.username) };
   }
 
@@ -80,7 +80,7 @@ export class MemberTotps {
     );
     if (!rows[0]) throw new ApiError('CHALLENGE_EXPIRED');
     const sealedSecret = rows[0].sealed;
-    const secret = this.authenticator.open(id, sealedSecret);
+    const secret = await this.authenticator.open(id, sealedSecret);
     const step = this.authenticator.stepOf(secret, code, this.clock.nowMs());
     if (step === undefined) throw new ApiError('INVALID_CODE');
     const used = await this.sql.query('delete from session.totp_set_ups where session_hash = $1', [session]);

@@ -56,7 +56,7 @@ export class OwnContacts {
   /** A number that somebody else holds is none of this member. */
   private async contactOf(memberId: string, kind: ContactKind): Promise<Contact> {
     const { profileSecrets, reached } = (await this.runner.load(memberDecider, memberId)).state;
-    const { mobileNum, email } = this.data.profileOf(memberId, profileSecrets);
+    const { mobileNum, email } = await this.data.profileOf(memberId, profileSecrets);
     if (kind === 'email' && email && !reached.email) return contactOf(kind, email);
     if (kind === 'sms' && mobileNum && (await this.mobiles.holderOf(mobileNum)) === memberId)
       return contactOf(kind, mobileNum);

@@ -55,7 +55,7 @@ export class OwnProfiles {
     const command = {
       type: 'ChangeProfile' as const,
       fields,
-      profileSecret: this.data.seal(id, Object.fromEntries(fields.map((detail) => [detail, given[detail]!]))),
+      profileSecret: await this.data.seal(id, Object.fromEntries(fields.map((detail) => [detail, given[detail]!]))),
       ...(personClaimId === undefined ? {} : { personClaimId }),
       occurredAt: isoTime(this.clock),
     };

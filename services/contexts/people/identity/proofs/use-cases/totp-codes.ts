@@ -46,7 +46,7 @@ export class TotpCodes {
     if (!authenticator.totp) return false;
     if (isTotpLocked(authenticator, isoTime(this.clock))) throw this.locked(authenticator.lockedUntil!);
     const given = code.trim().toLowerCase();
-    const shown = this.authenticator.shown(memberId, authenticator.totp, given, this.clock.nowMs());
+    const shown = await this.authenticator.shown(memberId, authenticator.totp, given, this.clock.nowMs());
     if (!shown) return false;
     const command = { type: 'UseCode' as const, code: shown, occurredAt: isoTime(this.clock) };
     const outcome = await this.runner.run(memberDecider, memberId, command, { ...context, key: `use-code:${newId()}` });

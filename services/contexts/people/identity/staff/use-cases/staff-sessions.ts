@@ -110,7 +110,7 @@ export class StaffSessions implements OnModuleDestroy {
     const account = `staff-code:${state.created?.username}`;
     // Beside the challenge, since whoever has the password gets as many challenges as there are log-ins.
     await this.attempts.begin(account, request.ip, 'insider');
-    const { command, recoveryCodes } = this.commandOf(challenge, state, code, this.entry(request, userAgent));
+    const { command, recoveryCodes } = await this.commandOf(challenge, state, code, this.entry(request, userAgent));
     // A code that is gone already leaves the challenge for the next one; only a good one uses it up.
     if (!command || isUsed(state, command)) return this.refuseCode(staffId, request, userAgent);
     if (!(await this.challenges.use(token, purpose))) throw new ApiError('CHALLENGE_EXPIRED');
@@ -170,17 +170,17 @@ export class StaffSessions implements OnModuleDestroy {
 
   private async askForEnrolment(staffId: string, username: string, ip: string): Promise<StaffLoginStep> {
     const secret = this.authenticator.newSecret();
-    const sealedSecret = this.authenticator.seal(staffId, secret);
+    const sealedSecret = await this.authenticator.seal(staffId, secret);
     const challenge = await this.challenges.begin({ purpose: 'enrol', staffId, ip, sealedSecret });
     return { step: 'enrol', challenge, secret, uri: this.authenticator.uriOf(secret, username) };
   }
 
   /** No command: the code is not right. */
-  private commandOf(challenge: Challenge, state: StaffState, code: string, at: Entry): Answer {
+  private async commandOf(challenge: Challenge, state: StaffState, code: string, at: Entry): Promise<Answer> {
     const { purpose, staffId, sealedSecret } = challenge;
     const nowMs = this.clock.nowMs();
     if (purpose === 'enrol' && sealedSecret !== null) {
-      const step = this.authenticator.stepOf(this.authenticator.open(staffId, sealedSecret), code, nowMs);
+      const step = this.authenticator.stepOf(await this.authenticator.open(staffId, sealedSecret), code, nowMs);
       if (step === undefined) return { command: null, recoveryCodes: null };
       const recoveryCodes = this.authenticator.newRecoveryCodes();
       const recoverySecretHashes = recoveryCodes.map((one) => this.authenticator.hashOf(staffId, one));
@@ -190,7 +190,7 @@ export class StaffSessions implements OnModuleDestroy {
       };
     }
     if (!state.totp) return { command: null, recoveryCodes: null };
-    const shown = this.authenticator.shown(staffId, state.totp, code, nowMs);
+    const shown = await this.authenticator.shown(staffId, state.totp, code, nowMs);
     return { command: shown ? { type: 'LogInWithCode', code: shown, ...at } : null, recoveryCodes: null };
   }
 

@@ -27,14 +27,14 @@ export class StaffTotp {
   async begin({ id, sessionToken }: Staff, { ip }: RequestContext): Promise<{ secret: string; uri: string }> {
     const { state } = await this.runner.load(staffDecider, id);
     if (state.totp) throw new ApiError('TOTP_ALREADY_SET');
-    const offered = this.authenticator.seal(id, this.authenticator.newSecret());
+    const offered = await this.authenticator.seal(id, this.authenticator.newSecret());
     const sealedSecret = await this.challenges.beginSetUp(sessionToken, {
       purpose: 'setUp',
       staffId: id,
       ip,
       sealedSecret: offered,
     });
-    const secret = this.authenticator.open(id, sealedSecret);
+    const secret = await this.authenticator.open(id, sealedSecret);
     return { secret, uri: this.authenticator.uriOf(secret, state.created?.username ?? '') };
   }
 
@@ -50,7 +50,7 @@ export class StaffTotp {
     const challenge = await this.challenges.attempt(sessionToken, ['setUp'], request.ip);
     if (!challenge?.sealedSecret) throw new ApiError('CHALLENGE_EXPIRED');
     const { sealedSecret } = challenge;
-    const step = this.authenticator.stepOf(this.authenticator.open(id, sealedSecret), code, this.clock.nowMs());
+    const step = this.authenticator.stepOf(await this.authenticator.open(id, sealedSecret), code, this.clock.nowMs());
     if (step === undefined) throw new ApiError('CODE_WRONG');
     if (!(await this.challenges.use(sessionToken, 'setUp'))) throw new ApiError('CHALLENGE_EXPIRED');
     const recoveryCodes = this.authenticator.newRecoveryCodes();

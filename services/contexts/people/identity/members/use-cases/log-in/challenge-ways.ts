@@ -59,7 +59,7 @@ export class ChallengeWays {
       ways.push({ kind: 'totp', masked: '', isLocked });
     }
     if (passkeys.length > 0) ways.push({ kind: 'passkey', masked: '' });
-    const { mobileNum, email } = this.data.profileOf(memberId, state.profileSecrets);
+    const { mobileNum, email } = await this.data.profileOf(memberId, state.profileSecrets);
     // The registration by mobile sends a code to the number where the switch says so.
     const isProved = registered?.registerMethod === 'mobile' && isOn(this.config, 'REGMOBVERF3');
     if (mobileNum && (isProved || reached.mobile) && (await this.claims.holderOf(mobileNum)) === memberId)

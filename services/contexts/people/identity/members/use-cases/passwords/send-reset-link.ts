@@ -57,7 +57,7 @@ export class SendResetLink implements OnModuleDestroy {
   private async send({ username, email }: ForgotByEmailRequest, { language }: RequestContext): Promise<void> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
     const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
-    const to = this.data.profileOf(memberId, profileSecrets)['email'];
+    const to = (await this.data.profileOf(memberId, profileSecrets))['email'];
     if (to === undefined || !this.isSame(to, email)) return;
     const token = await this.links.issue(memberId);
     if (token === undefined) return;

@@ -83,18 +83,22 @@ export class PaymentPasswords implements OnModuleDestroy {
   }
 
   /** The lock holds whether the message goes out or not. */
-  private tell(memberId: string, { profileSecrets }: MemberState, language: Language): void {
-    const { email, mobileNum } = this.data.profileOf(memberId, profileSecrets);
+  private tell(memberId: string, state: MemberState, language: Language): void {
+    const sent = this.send(memberId, state, language).catch((error: unknown) =>
+      this.logger.error({ message: 'A member was not told of a locked payment password', fault: String(error) }),
+    );
+    this.telling.add(sent);
+    void sent.then(() => this.telling.delete(sent));
+  }
+
+  private async send(memberId: string, { profileSecrets }: MemberState, language: Language): Promise<void> {
+    const { email, mobileNum } = await this.data.profileOf(memberId, profileSecrets);
     const to = email ?? mobileNum;
     if (to === undefined) return;
     const channel = email === undefined ? ('sms' as const) : ('email' as const);
-    const sent = this.messages
-      .send(paymentPasswordLockedMessage({ channel, to, merchant: this.config.MERCHANT_NAME, language }))
-      .catch((error: unknown) =>
-        this.logger.error({ message: 'A member was not told of a locked payment password', fault: String(error) }),
-      );
-    this.telling.add(sent);
-    void sent.then(() => this.telling.delete(sent));
+    await this.messages.send(
+      paymentPasswordLockedMessage({ channel, to, merchant: this.config.MERCHANT_NAME, language }),
+    );
   }
 }
 

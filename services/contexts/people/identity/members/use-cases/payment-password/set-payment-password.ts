@@ -34,7 +34,7 @@ export class SetPaymentPassword {
   ): Promise<PaymentPasswordState> {
     const { id: memberId } = memberOf(request);
     const { state } = await this.runner.load(memberDecider, memberId);
-    if (isWeakPaymentPassword(paymentPassword, this.birthdayOf(memberId, state)))
+    if (isWeakPaymentPassword(paymentPassword, await this.birthdayOf(memberId, state)))
       throw new ApiError('PAYMENT_PASSWORD_WEAK');
     const byLogin = 'password' in current;
     if (byLogin) await this.proof.demand(memberId, current.password, request.ip);
@@ -64,7 +64,7 @@ export class SetPaymentPassword {
     return { isSet, lockedUntil, setAt };
   }
 
-  private birthdayOf(memberId: string, { profileSecrets }: MemberState): string | null {
-    return this.data.profileOf(memberId, profileSecrets)['birthday'] ?? null;
+  private async birthdayOf(memberId: string, { profileSecrets }: MemberState): Promise<string | null> {
+    return (await this.data.profileOf(memberId, profileSecrets))['birthday'] ?? null;
   }
 }

@@ -100,7 +100,8 @@ export class RegisterAccount {
     const code = number !== null && rules.verificationCode.enabled ? this.codeOf(number, input) : null;
     if (code) await this.codes.check(code);
     const username = await this.usernameOf(kind, input);
-    return this.claimAndRegister(this.accountOf(kind, username, input, number, request), number, code, context);
+    const account = await this.accountOf(kind, username, input, number, request);
+    return this.claimAndRegister(account, number, code, context);
   }
 
   private async claimAndRegister(
@@ -127,13 +128,13 @@ export class RegisterAccount {
     return { purpose: 'register', target: number, codeToken, code: verificationCode ?? '' };
   }
 
-  private accountOf(
+  private async accountOf(
     kind: RegisterKind,
     username: string,
     input: Input,
     number: string | null,
     { ip }: RequestContext,
-  ): NewMember {
+  ): Promise<NewMember> {
     const rules = this.rules[kind];
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
     const profile = profileOf(input, rules, number);
@@ -147,7 +148,7 @@ export class RegisterAccount {
       ...(rules.affiliateCode.enabled && input.affiliateCode ? { affiliateCode: input.affiliateCode } : {}),
       ...(input.referralCode ? { referralCode: input.referralCode } : {}),
       ...(input.registerUrl ? { registerUrl: input.registerUrl } : {}),
-      ...(Object.keys(profile).length > 0 ? { profileSecret: this.data.seal(memberId, profile) } : {}),
+      ...(Object.keys(profile).length > 0 ? { profileSecret: await this.data.seal(memberId, profile) } : {}),
       registerMethod: kind,
       ip,
     };

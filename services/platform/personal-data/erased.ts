@@ -1,0 +1,7 @@
+/** Stands in tables and lists in place of a text that was erased. */
+export const ERASED = '[erased]';
+
+/** Stands in place of an erased user name, which tables keep unique. */
+export function erasedName(memberId: string): string {
+  return `[erased ${memberId.replaceAll('-', '').slice(0, 12)}]`;
+}
