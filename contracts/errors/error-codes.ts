@@ -4,6 +4,7 @@ import { payoutCodes } from './payout-codes';
 import { statementCodes } from './statement-codes';
 import { tableCodes } from './table-codes';
 import { teamCodes } from './team-codes';
+import { uploadCodes } from './upload-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
   /** HTTP status that the code travels with. */
@@ -19,6 +20,7 @@ export const errorCodes = {
   ...statementCodes,
   ...tableCodes,
   ...teamCodes,
+  ...uploadCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },
   ENCRYPTION_REQUIRED: {

@@ -25,6 +25,8 @@ export interface Route {
   readonly encrypted?: true;
   /** The body may come as a form (`application/x-www-form-urlencoded`) as well as in JSON. */
   readonly form?: true;
+  /** The body is a file of at most so many bytes, whatever it says of itself. */
+  readonly fileBytes?: number;
   /** A public route that recognises a member by the session, if one is sent. */
   readonly knowsMembers?: true;
   /**

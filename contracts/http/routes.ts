@@ -1,5 +1,6 @@
 import { agentRoutes } from './agents/agent-routes';
 import { backOfficeRoutes } from './office/back-office-routes';
+import { fileRoutes } from './files/file-routes';
 import { identityRoutes } from './identity/identity-routes';
 import { moneyOutRoutes } from './money-out/money-out-routes';
 import { payrollDeskRoutes } from './agents/payroll-desk-routes';
@@ -154,6 +155,7 @@ export const routes = {
 
   ...agentRoutes,
   ...backOfficeRoutes,
+  ...fileRoutes,
   ...identityRoutes,
   ...moneyOutRoutes,
   ...payrollDeskRoutes,

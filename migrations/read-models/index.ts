@@ -1,5 +1,6 @@
 import { platformMigrations } from './platform/index';
 import { identityMigrations } from './identity/index';
+import { filesMigrations } from './files/index';
 import { kycMigrations } from './kyc/index';
 import { messagesMigrations } from './messages/index';
 import { catalogueMigrations } from './catalogue/index';
@@ -23,6 +24,7 @@ import { withheldMigrations } from './withheld/index';
 import { consoleMigrations } from './console/index';
 import { platformRights } from './platform/rights';
 import { identityRights } from './identity/rights';
+import { filesRights } from './files/rights';
 import { kycRights } from './kyc/rights';
 import { messagesRights } from './messages/rights';
 import { catalogueRights } from './catalogue/rights';
@@ -54,6 +56,7 @@ import { joined } from '../rights';
 export const readModelMigrations = inOrderOfTime([
   ...platformMigrations,
   ...identityMigrations,
+  ...filesMigrations,
   ...kycMigrations,
   ...messagesMigrations,
   ...catalogueMigrations,
@@ -81,6 +84,7 @@ export const readModelMigrations = inOrderOfTime([
 export const readModelRights = joined(
   platformRights,
   identityRights,
+  filesRights,
   kycRights,
   messagesRights,
   catalogueRights,

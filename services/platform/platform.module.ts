@@ -19,6 +19,8 @@ import { CONFIG, type Config } from './config/config';
 import { EventCatalogue } from './context/event-catalogue';
 import { openReadDatabase, READ_DATABASE } from './database/read-database';
 import { SqlPool } from './database/sql-pool';
+import { FileStore } from './files/file-store';
+import { openFileStore } from './files/open-file-store';
 import { FileCodes } from './http/files/file-codes';
 import { FileDownloads } from './http/files/file-downloads';
 import { EVENT_STORE, STORED_LOG, type EventStore } from './event-store/event-store.port';
@@ -113,6 +115,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       RequestReplays,
       FileCodes,
       FileDownloads,
+      { provide: FileStore, useFactory: () => openFileStore(config) },
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
   }

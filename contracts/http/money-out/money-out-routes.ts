@@ -58,6 +58,11 @@ export const moneyOutRoutes = {
   }),
   holdWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold', access: REVIEWERS }),
   liftWithdrawalHold: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/hold-end', access: REVIEWERS }),
+  disputeImage: route({
+    method: 'GET',
+    path: '/bo/v1/withdrawals/:withdrawalId/images/:fileId',
+    access: REVIEWERS,
+  }),
   noteDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/notes', access: FINANCE }),
   closeDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/end', access: FINANCE }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call';
 import { Amount, IdempotencyKey, NoInput, page, Paging, Timestamp } from '../common';
+import { ImageIds } from '../files/images';
 import { INSTRUMENT_KINDS } from './instruments';
 import { PaymentPassword } from '../payment-password';
 import { routes } from '../routes';
@@ -104,6 +105,8 @@ export const WithdrawalStory = z
     ...withdrawalFields,
     /** Oldest first. */
     steps: z.array(z.object({ kind: z.enum(WITHDRAWAL_STEPS), at: Timestamp, text: z.string().nullable() })),
+    /** The images that the member sent when the money had not arrived. */
+    proofs: z.array(z.uuid()),
     /** In seconds. The clock runs while the house or the bank has the ball, and stands while the member has it. */
     clock: z.object({
       /** Null before the checks, which choose the promise. */
@@ -175,6 +178,8 @@ export const ReceiptAnswer = z
     key: IdempotencyKey,
     answer: z.enum(['received', 'notReceived']),
     remark: z.string().trim().min(5).max(140).optional(),
+    /** What shows that the money has not arrived, such as the statement of the account. */
+    fileIds: ImageIds.optional(),
   })
   .meta({ id: 'ReceiptAnswer' });
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;

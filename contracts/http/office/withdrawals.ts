@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAYOUT_FAILURES } from '../../vendor/payout-provider';
 import { call } from '../call';
 import { Amount, IdempotencyKey, StaffNote, Sum, Timestamp } from '../common';
+import { ImageFile } from '../files/images';
 import { INSTRUMENT_KINDS } from '../money-out/instruments';
 import { routes } from '../routes';
 import { WITHDRAWAL_STATUSES } from '../money-out/withdrawals';
@@ -178,6 +179,8 @@ export const WithdrawalCase = z
       .object({
         openedAt: Timestamp,
         remark: z.string().nullable(),
+        /** The images that the member has sent. */
+        fileIds: z.array(z.uuid()),
         notes: z.array(Act),
         closed: Act.extend({ outcome: z.enum(['proved', 'repaid']) }).nullable(),
       })
@@ -276,6 +279,12 @@ export const withdrawalDeskCalls = {
     'Lifts a hold that another person of staff has placed.',
     HoldRequest,
     StaffWithdrawal,
+  ),
+  disputeImage: call(
+    routes.disputeImage,
+    'An image that the member has sent with a dispute.',
+    z.strictObject({ withdrawalId: z.uuid(), fileId: z.uuid() }),
+    ImageFile,
   ),
   noteDispute: call(routes.noteDispute, 'Adds a note to an open dispute.', DisputeNoteRequest, WithdrawalCase),
   closeDispute: call(routes.closeDispute, 'Ends a dispute with its outcome.', DisputeClosingRequest, WithdrawalCase),

@@ -104,6 +104,7 @@ export async function childEnvironment(
     ...(databases.roles?.api ? { DATABASE_URL_API: databases.roles.api } : {}),
     ...(databases.roles?.worker ? { DATABASE_URL_WORKER: databases.roles.worker } : {}),
     SEAL_DIR: path.join(settings.dataDir, 'seals'),
+    FILES_DIR: path.join(settings.dataDir, 'files'),
     ...(settings.withSandbox ? { DEMO_BOOK_FILE: path.join(settings.dataDir, 'demo-book.json') } : {}),
     ...(databases.sandbox ? { SANDBOX_DATABASE_URL: databases.sandbox } : {}),
   };

@@ -5,6 +5,7 @@ import { SandboxConfigSchema } from '../sandbox/sandbox.config';
 /** The secrets that a process may be given. */
 const SECRET_NAMES = [
   'ALARM_WEBHOOK_KEY',
+  'FILES_S3_KEY',
   'FIRST_ADMIN',
   'INTERNAL_KEYS',
   'JWE_PRIVATE_KEYS',
@@ -24,6 +25,7 @@ export const SECRETS_OF = {
   seed: ['FIRST_ADMIN', 'STAFF_SECRET_KEY', 'VENDOR_KEYS'],
   api: [
     'ALARM_WEBHOOK_KEY',
+    'FILES_S3_KEY',
     'INTERNAL_KEYS',
     'JWE_PRIVATE_KEYS',
     'KYC_KEYS',
@@ -33,6 +35,8 @@ export const SECRETS_OF = {
     'VENDOR_KEYS',
   ],
   worker: [
+    // It removes images that nobody uses.
+    'FILES_S3_KEY',
     'INTERNAL_KEYS',
     // It asks about checks without a result.
     'KYC_KEYS',

@@ -11,6 +11,7 @@ import {
   eventStoreDbAddress,
   list,
   listOf,
+  objectStoreKey,
   port,
   privateKeySet,
   seconds,
@@ -261,6 +262,14 @@ const SETTINGS = {
    * The worker needs it.
    */
   SEAL_DIR: z.string().min(1).optional(),
+  /**
+   * The folder for the images that members send, of which every process that serves needs the same. An object store
+   * with the interface of S3 takes its place: the address with the bucket, `<access key>:<secret>`, and the region.
+   */
+  FILES_DIR: z.string().min(1).optional(),
+  FILES_S3_URL: webAddress.optional(),
+  FILES_S3_KEY: objectStoreKey.optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
   /** True if the seed creates the demo merchant: members, staff and publicly known log-ins. */
   SEED_DEMO: yesOrNo.prefault('true'),
   /**

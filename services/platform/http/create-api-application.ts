@@ -10,6 +10,8 @@ import { AppLogger } from '../telemetry/app-logger';
 import { Metrics } from '../telemetry/metrics';
 import { addressSet } from './access/address-set';
 import { countryReader } from './access/country';
+import { Sessions } from '../auth/sessions';
+import { registerFileBodies } from './requests/file-bodies';
 import { registerRequestHooks } from './requests/request-hooks';
 import { languageOf } from './requests/request-state';
 import { RouteTable, RouteTableError } from './requests/route-table';
@@ -89,6 +91,7 @@ async function assemble(
     routes,
     signedCallers: app.get(SignedCallers),
   });
+  registerFileBodies(fastify, routes, app.get(Sessions));
   registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();

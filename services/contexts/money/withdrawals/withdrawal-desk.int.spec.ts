@@ -2,6 +2,8 @@ import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { idOf, newId } from '@platform/ids';
 import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
+import { MemberFiles } from '@contexts/people/files/files.api';
+import { jpeg, png } from '@platform/images/test-support/images';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
 import { StaffWithdrawals } from './read-models/staff-withdrawals';
 import { WithdrawalClaims } from './read-models/withdrawal-claims';
@@ -219,4 +221,52 @@ it('keeps the stream and the table together', async () => {
   const { withdrawalDecider } = await import('./domain/withdrawal.decide');
   for (const { id, status } of rows)
     expect((await lab.get(CommandRunner).load(withdrawalDecider, id)).state.status).toBe(status);
+});
+
+describe('images of a dispute', () => {
+  const images = () => lab.get(MemberFiles);
+  const missing = (withdrawalId: string, ...fileIds: string[]) =>
+    lab
+      .get(MemberWithdrawals)
+      .answer(memberId, { withdrawalId, key: newId(), answer: 'notReceived', fileIds }, lab.context(memberId));
+  async function paid(): Promise<string> {
+    const id = await queued('5000.00');
+    await desk().propose(ana, proposal(id), lab.context());
+    await lab.work();
+    await lab.notice(payoutReference(id, 1), 'paid', { amount: '5000.00' });
+    await lab.work();
+    return id;
+  }
+
+  it('are seen by both sides, each by way of the withdrawal', async () => {
+    const id = await paid();
+    const sent = [await images().take(memberId, await png()), await images().take(memberId, await jpeg())];
+    expect((await missing(id, ...sent)).proofs).toEqual(sent);
+    expect((await caseFor(id, ana)).dispute?.fileIds).toEqual(sent);
+    for (const fileId of sent)
+      expect((await lab.get(WithdrawalCases).imageOf(id, fileId)).subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
+    const unused = await images().take(memberId, await png());
+    await expect(lab.get(WithdrawalCases).imageOf(id, unused)).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
+    await expect(lab.get(WithdrawalCases).imageOf(newId(), sent[0]!)).rejects.toMatchObject({
+      code: 'WITHDRAWAL_UNKNOWN',
+    });
+  });
+
+  it('are those of the member, and a dispute with others is not opened', async () => {
+    const id = await paid();
+    const foreign = await images().take(newId(), await png());
+    await expect(missing(id, foreign)).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
+    await expect(missing(id, newId())).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
+    expect(await lab.statusOf(memberId, id)).toBe('paid');
+  });
+
+  it('are not kept where there is nothing to dispute', async () => {
+    const id = await queued('5000.00');
+    const sent = await images().take(memberId, await png());
+    await expect(missing(id, sent)).rejects.toMatchObject({ code: 'RECEIPT_NOT_POSSIBLE' });
+    const { rows } = await lab.contexts.database.query('select kept_at from session.uploads where file_id = $1', [
+      sent,
+    ]);
+    expect(rows).toEqual([{ kept_at: null }]);
+  });
 });

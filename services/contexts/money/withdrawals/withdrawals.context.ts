@@ -13,7 +13,7 @@ import { withdrawalPush } from './withdrawals.pushes';
 
 export const withdrawalsContext: ContextManifest = {
   name: 'withdrawals',
-  uses: ['identity', 'kyc', 'messages', 'wallet', 'cashier', 'instruments'],
+  uses: ['identity', 'kyc', 'files', 'messages', 'wallet', 'cashier', 'instruments'],
   streams: [
     storedStreams<WithdrawalEvent>({
       category: 'withdrawal',

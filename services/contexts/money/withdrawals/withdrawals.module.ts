@@ -9,6 +9,7 @@ import {
   PaymentPasswords,
   PaymentPasswordsModule,
 } from '@contexts/people/identity/identity.api';
+import { MemberFilesModule } from '@contexts/people/files/files.api';
 import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { MemberWithdrawalsController } from './http/member-withdrawals.controller';
 import { PayoutNoticesController } from './http/payout-notices.controller';
@@ -47,6 +48,7 @@ import { WithdrawalCases } from './use-cases/withdrawal-cases';
     AccountClosingsModule,
     AccountsModule,
     IdentityLevelsModule,
+    MemberFilesModule,
     PaymentPasswordsModule,
     PaymentProvidersModule,
     ProvedInstrumentsModule,
@@ -122,7 +124,14 @@ export class WithdrawalCommandsModule {
     ];
     return {
       module: WithdrawalCommandsModule,
-      imports: [AccountClosingsModule, AccountsModule, AccountTracesModule, ProvedInstrumentsModule, WalletModule],
+      imports: [
+        AccountClosingsModule,
+        AccountsModule,
+        AccountTracesModule,
+        MemberFilesModule,
+        ProvedInstrumentsModule,
+        WalletModule,
+      ],
       providers: [
         ...parts,
         { provide: PaymentProviders, useValue: providers },

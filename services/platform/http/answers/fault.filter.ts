@@ -95,9 +95,14 @@ export class FaultFilter implements ExceptionFilter {
       return new ApiError('BUSY', undefined, 1);
     }
     const refused = transportFault(thrown);
+    if (refused?.code === 'BODY_TOO_LARGE' && this.takesFile(request)) return new ApiError('FILE_TOO_LARGE');
     if (refused) return refused;
     this.logger.error({ message: 'A request failed', method: request.method, path: pathOf(request), err: thrown });
     return new ApiError('UNKNOWN_ERROR');
+  }
+
+  private takesFile(request: FastifyRequest): boolean {
+    return this.routes.find(request.method, pathOf(request))?.route.fileBytes !== undefined;
   }
 
   private missing(request: FastifyRequest, reply: FastifyReply): ApiError {

@@ -67,6 +67,7 @@ export class CallReader {
   private sourceOf(call: Call, request: FastifyRequest): Record<string, unknown> {
     if (call.route.method === 'GET' || call.route.method === 'DELETE') return request.query as Record<string, unknown>;
     const body = bodyOf(request);
+    if (call.route.fileBytes !== undefined) return { file: body };
     if (body.length === 0) return {};
     if (call.route.form && typeOf(request) === 'application/x-www-form-urlencoded') return formRecordOf(body);
     if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');

@@ -1,6 +1,7 @@
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
+import type { Route } from '@contracts/http/routes';
 import type { RouteTable, ServedCall } from './route-table';
 
 type Json = Record<string, unknown>;
@@ -52,7 +53,7 @@ function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCa
     route.access === 'providerNotice' ||
     route.access === 'kyc' ||
     route.access === 'internal';
-  const bodyType = route.encrypted ? 'application/jose' : 'application/json';
+  const bodyType = bodyTypeOf(route);
   return {
     tags: [route.path.split('/')[1]!],
     summary: route.encrypted ? `${summary} (encrypted)` : summary,
@@ -63,6 +64,11 @@ function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCa
     responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
     security: route.access === 'public' ? [] : [isSigned ? { signature: [] } : { session: [] }],
   };
+}
+
+function bodyTypeOf({ encrypted, fileBytes }: Route): string {
+  if (fileBytes !== undefined) return 'application/octet-stream';
+  return encrypted ? 'application/jose' : 'application/json';
 }
 
 /** Parts of the path, and for calls without a body the query. */

@@ -79,7 +79,7 @@ export type WithdrawalCommand =
   | Act<'RecordWord', { readonly reference: string; readonly word: PayoutWord }>
   | Act<'BreakPromise'>
   | Act<'ConfirmReceipt', { readonly by: 'member' | 'clock' }>
-  | Act<'DisputeReceipt', { readonly remark: string | null; readonly key: string }>
+  | Act<'DisputeReceipt', { readonly remark: string | null; readonly fileIds: readonly string[]; readonly key: string }>
   | Act<'NoteDispute', { readonly act: StaffAct }>
   | Act<'CloseDispute', { readonly outcome: 'proved' | 'repaid'; readonly act: StaffAct }>;
 

@@ -217,6 +217,8 @@ export interface ReceiptDisputed {
   readonly data: OfWithdrawal & {
     /** The words of the member. */
     readonly remark: string | null;
+    /** The images that the member has sent with them; absent where there are none. */
+    readonly fileIds?: readonly string[];
     readonly key: string;
   };
 }

@@ -182,9 +182,9 @@ function afterReceipt(
     case 'ReceiptConfirmed':
       return { ...state, status: 'received', received: { by: event.data.by, at } };
     case 'ReceiptDisputed': {
-      const { remark, key } = event.data;
-      const dispute = { openedAt: at, remark, notes: [], closed: null };
-      return withKey({ ...state, status: 'disputed', dispute }, key, receiptText('dispute', remark));
+      const { remark, fileIds = [], key } = event.data;
+      const dispute = { openedAt: at, remark, fileIds, notes: [], closed: null };
+      return withKey({ ...state, status: 'disputed', dispute }, key, receiptText('dispute', remark, fileIds));
     }
     case 'DisputeNoted': {
       const { staffId, note, key } = event.data.act;

@@ -16,6 +16,6 @@ export function decisionText(said: Said & { readonly proposalNo: number; readonl
   return JSON.stringify(['decide', said.proposalNo, said.staffId, said.isApproved, said.note]);
 }
 
-export function receiptText(act: 'cancel' | 'dispute', remark: string | null): string {
-  return JSON.stringify([act, remark]);
+export function receiptText(act: 'cancel' | 'dispute', remark: string | null, fileIds: readonly string[] = []): string {
+  return JSON.stringify(fileIds.length === 0 ? [act, remark] : [act, remark, fileIds]);
 }

@@ -25,12 +25,13 @@ export function confirmReceipt(
 export function disputeReceipt(
   state: WithdrawalState,
   { withdrawalId, memberId }: Requested,
-  { remark, key, occurredAt }: CommandOf<'DisputeReceipt'>,
+  { remark, fileIds, key, occurredAt }: CommandOf<'DisputeReceipt'>,
 ): Decided {
   const before = state.keys.get(key);
-  if (before !== undefined) return before === receiptText('dispute', remark) ? repeated : reject('KEY_REUSED');
+  if (before !== undefined) return before === receiptText('dispute', remark, fileIds) ? repeated : reject('KEY_REUSED');
   if (!canDispute(state, occurredAt)) return reject('RECEIPT_NOT_POSSIBLE');
-  return accept({ type: 'ReceiptDisputed', data: { withdrawalId, memberId, occurredAt, remark, key } });
+  const proof = fileIds.length > 0 ? { fileIds } : {};
+  return accept({ type: 'ReceiptDisputed', data: { withdrawalId, memberId, occurredAt, remark, ...proof, key } });
 }
 
 export function canDispute({ status, received }: WithdrawalState, at: string): boolean {

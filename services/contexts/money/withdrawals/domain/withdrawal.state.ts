@@ -45,6 +45,8 @@ export interface PayoutAttempt {
 export interface Dispute {
   readonly openedAt: string;
   readonly remark: string | null;
+  /** Rows of earlier editions do not have them: they are read from the log. */
+  readonly fileIds: readonly string[];
   readonly notes: readonly { readonly staffId: string; readonly at: string; readonly note: string }[];
   readonly closed: { readonly at: string; readonly data: DisputeClosed['data'] } | null;
 }

@@ -197,9 +197,10 @@ describe('a member', () => {
     by,
     occurredAt: after(at),
   });
-  const dispute = (at: number): WithdrawalCommand => ({
+  const dispute = (at: number, fileIds: readonly string[] = []): WithdrawalCommand => ({
     type: 'DisputeReceipt',
     remark: 'It is not there.',
+    fileIds,
     key: 'd',
     occurredAt: after(at),
   });
@@ -216,6 +217,19 @@ describe('a member', () => {
     const byClock = playing(...sent, confirm('clock', 100_000));
     expect(byClock.when(dispute(100_001)).status).toBe('disputed');
     expect(byClock.when(dispute(100_000 + 91 * 86_400)).answer).toBe('RECEIPT_NOT_POSSIBLE');
+  });
+
+  it('shows images with a dispute, which are a part of what its key stands for', () => {
+    const images = ['one', 'two'];
+    const shown = playing(...sent, dispute(50, images));
+    expect(shown.state.dispute).toMatchObject({ remark: 'It is not there.', fileIds: images });
+    expect(shown.when(dispute(51, images)).answer).toBe('repeated');
+    expect(shown.when(dispute(51)).answer).toBe('KEY_REUSED');
+    expect(shown.when(dispute(51, ['two', 'one'])).answer).toBe('KEY_REUSED');
+    const without = playing(...sent, dispute(50));
+    expect(without.state.dispute?.fileIds).toEqual([]);
+    expect(without.when(dispute(51)).answer).toBe('repeated');
+    expect(without.when(dispute(51, images)).answer).toBe('KEY_REUSED');
   });
 
   it('is paid back only where the money came back', () => {

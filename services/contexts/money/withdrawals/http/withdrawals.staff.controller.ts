@@ -1,9 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
+import { answerImage } from '@contexts/people/files/files.api';
 import { commandContext, staffOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
+import { RawAnswer } from '@platform/http/raw-answer.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { WithdrawalQueues } from '../read-models/withdrawal-queue';
 import { DeskWithdrawals } from '../use-cases/desk-withdrawals';
@@ -53,6 +56,15 @@ export class WithdrawalsStaffController {
   @Serves(withdrawalDeskCalls.liftWithdrawalHold)
   liftWithdrawalHold(@Input() input: InputOf<'liftWithdrawalHold'>, @Context() context: RequestContext) {
     return this.desk.lift(staffOf(context), input, commandContext(context, `lift:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.disputeImage)
+  @RawAnswer()
+  async disputeImage(
+    @Input() { withdrawalId, fileId }: InputOf<'disputeImage'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    answerImage(reply, await this.cases.imageOf(withdrawalId, fileId));
   }
 
   @Serves(withdrawalDeskCalls.noteDispute)

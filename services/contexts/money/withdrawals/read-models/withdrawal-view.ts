@@ -31,7 +31,12 @@ export function withdrawalView(state: WithdrawalState, at: string): Withdrawal {
 }
 
 export function withdrawalStory(state: WithdrawalState, at: string): WithdrawalStory {
-  return { ...withdrawalView(state, at), steps: memberSteps(state), clock: readingOf(state.clock, at) };
+  return {
+    ...withdrawalView(state, at),
+    steps: memberSteps(state),
+    proofs: [...(state.dispute?.fileIds ?? [])],
+    clock: readingOf(state.clock, at),
+  };
 }
 
 type MemberStep = WithdrawalStory['steps'][number];

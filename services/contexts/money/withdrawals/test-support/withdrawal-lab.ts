@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Provider, Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
@@ -10,6 +13,7 @@ import {
   WalletCommandsModule,
 } from '@contexts/money/wallet/wallet.api';
 import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
+import { MemberFilesModule } from '@contexts/people/files/files.api';
 import { AccountClosings, AccountTraces, PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { categoryOf } from '@kernel/event';
 import { CLOCK } from '@platform/clock';
@@ -61,6 +65,7 @@ export class WithdrawalLab {
   aheadMs = 0;
   /** The stops of staff: `kind:id`. */
   readonly stopped = new Set<string>();
+  private readonly images = mkdtempSync(path.join(os.tmpdir(), 'croupier-proofs-'));
   contexts: ContextHarness;
   /** The events that the reaction has had. */
   private seen = 0;
@@ -71,7 +76,7 @@ export class WithdrawalLab {
     const banks = [this.first, this.second];
     this.contexts = await openContexts(
       {
-        imports: [WalletCommandsModule, ...modules],
+        imports: [MemberFilesModule, WalletCommandsModule, ...modules],
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           { provide: StopGate, useValue: new LabStops(this.stopped) },
@@ -116,13 +121,14 @@ export class WithdrawalLab {
           ...more,
         ],
       },
-      { DEPOSIT_TURNOVER_PPM: '0' },
+      { DEPOSIT_TURNOVER_PPM: '0', FILES_DIR: this.images },
     );
     return this;
   }
 
-  close(): Promise<void> {
-    return this.contexts.close();
+  async close(): Promise<void> {
+    await this.contexts.close();
+    rmSync(this.images, { recursive: true });
   }
 
   /** A member with money that was staked before, so that no rule has much to say. */

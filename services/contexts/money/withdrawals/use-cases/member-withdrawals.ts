@@ -5,14 +5,16 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { storedText } from '@kernel/stored-text';
 import { DepositTurnover, WalletBalances } from '@contexts/money/wallet/wallet.api';
+import { MemberFiles } from '@contexts/people/files/files.api';
 import { PaymentPasswords } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { StopGate } from '@platform/http/access/stop-gate';
-import type { WithdrawalCommand } from '../domain/withdrawal.commands';
+import type { CommandOf, WithdrawalCommand } from '../domain/withdrawal.commands';
 import { withdrawalDecider } from '../domain/withdrawal.decide';
+import { canDispute } from '../domain/withdrawal.receipt';
 import { Instruments } from '@contexts/money/instruments/instruments.api';
 import { withdrawalStory } from '../read-models/withdrawal-view';
 import { Withdrawals } from '../read-models/withdrawals';
@@ -34,6 +36,7 @@ export class MemberWithdrawals {
     @Inject(DepositTurnover) private readonly turnover: DepositTurnover,
     @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
     @Inject(Instruments) private readonly instruments: Instruments,
+    @Inject(MemberFiles) private readonly files: MemberFiles,
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -86,10 +89,10 @@ export class MemberWithdrawals {
     return this.act(memberId, withdrawalId, { type: 'Cancel', key, occurredAt: isoTime(this.clock) }, context);
   }
 
-  /** @throws ApiError WITHDRAWAL_UNKNOWN, RECEIPT_NOT_POSSIBLE, KEY_REUSED */
-  answer(
+  /** @throws ApiError WITHDRAWAL_UNKNOWN, RECEIPT_NOT_POSSIBLE, KEY_REUSED, FILE_UNKNOWN */
+  async answer(
     memberId: string,
-    { withdrawalId, key, answer, remark }: InputOf<'answerReceipt'>,
+    { withdrawalId, key, answer, remark, fileIds = [] }: InputOf<'answerReceipt'>,
     context: CommandContext,
   ): Promise<WithdrawalStory> {
     const occurredAt = isoTime(this.clock);
@@ -97,8 +100,19 @@ export class MemberWithdrawals {
     const command: WithdrawalCommand =
       answer === 'received'
         ? { type: 'ConfirmReceipt', by: 'member', occurredAt }
-        : { type: 'DisputeReceipt', remark: words, key, occurredAt };
+        : { type: 'DisputeReceipt', remark: words, fileIds, key, occurredAt };
+    if (command.type === 'DisputeReceipt') await this.claim(memberId, withdrawalId, command);
     return this.act(memberId, withdrawalId, command, context);
+  }
+
+  /** Images of a dispute that is refused stay unused, and are removed. */
+  private async claim(
+    memberId: string,
+    withdrawalId: string,
+    { fileIds, occurredAt }: CommandOf<'DisputeReceipt'>,
+  ): Promise<void> {
+    const state = await this.withdrawals.stateOf(memberId, withdrawalId);
+    if (state && canDispute(state, occurredAt)) await this.files.claim(memberId, fileIds);
   }
 
   /** Confirms what the list knows as paid; the answer says how many of them were not confirmed before. */

@@ -3,6 +3,7 @@ import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
 import type { StaffRole } from '@contracts/http/routes';
 import { formatMinor } from '@kernel/money';
 import { walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { MemberFiles } from '@contexts/people/files/files.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -31,6 +32,7 @@ export class WithdrawalCases {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StaffWithdrawals) private readonly shown: StaffWithdrawals,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(MemberFiles) private readonly files: MemberFiles,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -40,6 +42,14 @@ export class WithdrawalCases {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
     if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');
     return this.caseOf(state, roles);
+  }
+
+  /** @throws ApiError WITHDRAWAL_UNKNOWN, FILE_UNKNOWN for an image that was not sent with this dispute */
+  async imageOf(withdrawalId: string, fileId: string): Promise<Uint8Array> {
+    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');
+    if (!state.dispute?.fileIds.includes(fileId)) throw new ApiError('FILE_UNKNOWN');
+    return this.files.read(state.requested.memberId, fileId);
   }
 
   async caseOf(state: WithdrawalState, roles: readonly StaffRole[]): Promise<WithdrawalCase> {
@@ -116,11 +126,12 @@ export class WithdrawalCases {
 
 function disputeOf({ dispute }: WithdrawalState, personOf: PersonOf): WithdrawalCase['dispute'] {
   if (!dispute) return null;
-  const { openedAt, remark, notes, closed } = dispute;
+  const { openedAt, remark, fileIds, notes, closed } = dispute;
   const actOf = (staffId: string, at: string, note: string) => ({ ...personOf(staffId), at, note });
   return {
     openedAt,
     remark,
+    fileIds: [...fileIds],
     notes: notes.map(({ staffId, at, note }) => actOf(staffId, at, note)),
     closed: closed && {
       ...actOf(closed.data.act.staffId, closed.at, closed.data.act.note),

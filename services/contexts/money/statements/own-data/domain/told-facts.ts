@@ -133,7 +133,7 @@ const OF_WITHDRAWALS: ToldFields<WithdrawalEvent> = {
   PaymentNotCovered: null,
   PromiseBroken: ['withdrawalId', 'promisedBy'],
   ReceiptConfirmed: ['withdrawalId', 'by'],
-  ReceiptDisputed: ['withdrawalId', 'remark'],
+  ReceiptDisputed: ['withdrawalId', 'remark', 'fileIds'],
   DisputeNoted: null,
   DisputeClosed: ['withdrawalId', 'outcome'],
 };

@@ -1,0 +1,3 @@
+export { MemberFilesModule } from './files.module';
+export { answerImage } from './http/answer-image';
+export { MemberFiles } from './use-cases/member-files';

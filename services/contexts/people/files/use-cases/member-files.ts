@@ -1,0 +1,78 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { SqlPool } from '@platform/database/sql-pool';
+import { FileStore, FileStoreError } from '@platform/files/file-store';
+import { ApiError } from '@platform/http/api-error';
+import { newId } from '@platform/ids';
+import { ImagePress } from '@platform/images/image-press';
+
+/** The images of one member that nothing uses yet. */
+const MOST_UNUSED = 12;
+
+/** The images that members send. Each belongs to its sender, and is kept for as long as something uses it. */
+@Injectable()
+export class MemberFiles {
+  private readonly logger = new Logger(MemberFiles.name);
+
+  constructor(
+    @Inject(FileStore) private readonly store: FileStore,
+    @Inject(ImagePress) private readonly press: ImagePress,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The row comes before the file, so that a file of which the process knows nothing any more is removed.
+   * @returns the id of the image
+   * @throws ApiError FILE_NOT_ALLOWED, FILE_TOO_LARGE, FILES_FULL, BUSY
+   */
+  async take(memberId: string, file: Uint8Array): Promise<string> {
+    const drawn = await this.press.draw(file);
+    const fileId = newId();
+    const { rowCount } = await this.sql.query(
+      `insert into session.uploads (file_id, member_id, sent_at)
+       select $1, $2, $3
+        where (select count(*) from session.uploads where member_id = $2 and kept_at is null) < $4`,
+      [fileId, memberId, isoTime(this.clock), MOST_UNUSED],
+    );
+    if (rowCount !== 1) throw new ApiError('FILES_FULL');
+    await this.reached(() => this.store.put(nameOf(memberId, fileId), drawn));
+    return fileId;
+  }
+
+  /**
+   * Keeps images for an act that is about to be stored. They may be kept already, by the same act under the same key.
+   * @throws ApiError FILE_UNKNOWN for an image that the member has not sent, or that was removed
+   */
+  async claim(memberId: string, fileIds: readonly string[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    const { rowCount } = await this.sql.query(
+      `update session.uploads set kept_at = coalesce(kept_at, $3)
+        where file_id = any($1::uuid[]) and member_id = $2 and removed_at is null`,
+      [fileIds, memberId, isoTime(this.clock)],
+    );
+    if (rowCount !== new Set(fileIds).size) throw new ApiError('FILE_UNKNOWN');
+  }
+
+  /** @throws ApiError FILE_UNKNOWN for an image that this member has not sent, BUSY */
+  async read(memberId: string, fileId: string): Promise<Uint8Array> {
+    const file = await this.reached(() => this.store.get(nameOf(memberId, fileId)));
+    if (!file) throw new ApiError('FILE_UNKNOWN');
+    return file;
+  }
+
+  private async reached<Done>(act: () => Promise<Done>): Promise<Done> {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof FileStoreError)) throw error;
+      this.logger.error({ message: 'The store of files cannot be reached', err: error });
+      throw new ApiError('BUSY', undefined, 5, { cause: error });
+    }
+  }
+}
+
+export function nameOf(memberId: string, fileId: string): string {
+  return `${memberId}/${fileId}`.toLowerCase();
+}

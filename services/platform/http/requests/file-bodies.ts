@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sessions } from '../../auth/sessions';
+import { ApiError } from '../api-error';
+import type { RouteTable } from './route-table';
+
+/**
+ * Lets the routes that take files have bodies as large as these. Such a body is read only for a member with an open
+ * session: the guard sees a request when its body has arrived, and a stranger must not fill the memory before that.
+ */
+export function registerFileBodies(fastify: FastifyInstance, routes: RouteTable, sessions: Sessions): void {
+  fastify.addHook('onRoute', (options) => {
+    const method = Array.isArray(options.method) ? options.method[0]! : options.method;
+    const bytes = routes.find(method, options.url)?.route.fileBytes;
+    if (bytes !== undefined) options.bodyLimit = bytes;
+  });
+  fastify.addHook('onRequest', async (request) => {
+    const url = request.routeOptions.url;
+    if (url === undefined || routes.find(request.method, url)?.route.fileBytes === undefined) return;
+    const token = tokenOf(request);
+    if (token === undefined || !(await sessions.find('member', token))) throw new ApiError('NOT_LOGGED_IN');
+  });
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+}
