@@ -22,8 +22,8 @@ ENV NODE_ENV=production \
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-# The volume of the seals takes its owner from here.
-RUN mkdir /seals && chown node:node /seals
+# The volumes of the seals and of members' images take their owner from here.
+RUN mkdir /seals /files && chown node:node /seals /files
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \

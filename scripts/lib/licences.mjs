@@ -6,8 +6,8 @@ const SHIPPED = [
   ...['OFL-1.1', 'Python-2.0'],
 ];
 /**
- * Licences of libraries that are loaded as files of their own, unchanged, so that anybody may put another build in their
- * place: the decoders of images that `sharp` brings.
+ * Licences of libraries that are loaded as files of their own, unchanged, so that anybody may put another build in
+ * their place: the decoders of images that `sharp` brings.
  */
 const LINKED = [...SHIPPED, 'LGPL-3.0-or-later'];
 const isLinked = (name) => name.startsWith('@img/sharp-');

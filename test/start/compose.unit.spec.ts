@@ -202,7 +202,8 @@ describe('docker-compose.yml', () => {
     const folder = compose.services['worker']!.environment!['SEAL_DIR'];
     const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));
     const readers = ['api-1', 'api-2', 'seed'].map((name) => `${name} seals:${folder}:ro`);
-    expect(mounts.sort()).toEqual([...readers, `worker seals:${folder}`]);
+    const images = ['api-1', 'api-2', 'worker'].map((name) => `${name} files:/files`);
+    expect(mounts.sort()).toEqual([...images, ...readers, `worker seals:${folder}`].sort());
   });
 
   it.each(services)('%s waits only for what exists, and for health only where it is checked', (_name, service) => {

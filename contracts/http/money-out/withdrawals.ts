@@ -178,7 +178,7 @@ export const ReceiptAnswer = z
     key: IdempotencyKey,
     answer: z.enum(['received', 'notReceived']),
     remark: z.string().trim().min(5).max(140).optional(),
-    /** What shows that the money has not arrived, such as the statement of the account. */
+    /** Images that show that the money has not arrived, such as the statement of the account. */
     fileIds: ImageIds.optional(),
   })
   .meta({ id: 'ReceiptAnswer' });

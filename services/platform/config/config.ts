@@ -11,7 +11,6 @@ import {
   eventStoreDbAddress,
   list,
   listOf,
-  objectStoreKey,
   port,
   privateKeySet,
   seconds,
@@ -20,6 +19,7 @@ import {
   webAddress,
   yesOrNo,
 } from './fields';
+import { FILE_SETTINGS } from './file-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { ownerRules } from './owner-rules';
 import {
@@ -262,14 +262,7 @@ const SETTINGS = {
    * The worker needs it.
    */
   SEAL_DIR: z.string().min(1).optional(),
-  /**
-   * The folder for the images that members send, of which every process that serves needs the same. An object store
-   * with the interface of S3 takes its place: the address with the bucket, `<access key>:<secret>`, and the region.
-   */
-  FILES_DIR: z.string().min(1).optional(),
-  FILES_S3_URL: webAddress.optional(),
-  FILES_S3_KEY: objectStoreKey.optional(),
-  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  ...FILE_SETTINGS,
   /** True if the seed creates the demo merchant: members, staff and publicly known log-ins. */
   SEED_DEMO: yesOrNo.prefault('true'),
   /**

@@ -82,15 +82,6 @@ export const signingKey = z.string().refine((text) => {
   }
 }, 'must be an Ed25519 private key in PKCS #8, DER, base64');
 
-/** The name of an access key and its secret, separated by a colon. */
-export const objectStoreKey = z
-  .string()
-  .regex(/^[^\s:]{3,128}:\S{8,256}$/, { error: 'must be the name of an access key, a colon and its secret' })
-  .transform((text) => {
-    const colon = text.indexOf(':');
-    return { accessKeyId: text.slice(0, colon), secretAccessKey: text.slice(colon + 1) };
-  });
-
 /** A private JSON Web Key Set. */
 export const privateKeySet = z.string().transform((text, context) => {
   try {

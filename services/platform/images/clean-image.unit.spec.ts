@@ -9,7 +9,7 @@ function fileOf(cleaned: CleanedImage): Buffer {
   return Buffer.from(cleaned.file);
 }
 
-/** What a decoder that is not ours sees. */
+/** Reads what an image says of itself. */
 const seen = async (cleaned: CleanedImage) => {
   const { format, width, height, exif, icc } = await sharp(fileOf(cleaned)).metadata();
   return { format, width, height, hasExif: exif !== undefined, hasProfile: icc !== undefined };

@@ -32,7 +32,7 @@ export class ImagePress implements OnModuleDestroy {
     try {
       return await this.thread.do(file);
     } catch (error) {
-      // Of the images that wait when the thread ends, nobody knows which one it died of.
+      // Several images may wait when the thread ends, and nobody knows which one it died of.
       if (!(error instanceof ThreadBusy)) {
         this.logger.warn({ message: 'The thread of images failed', fault: String(error) });
       }

@@ -26,7 +26,7 @@ interface Waiting<Made> {
 export interface HelperThreadOptions {
   /** The compiled program of the thread. */
   readonly program: URL;
-  /** What the thread does, as the faults name it. */
+  /** The work of the thread, as its faults name it. */
   readonly work: string;
   /** The pieces of work that may wait at once. */
   readonly mostWaiting: number;

@@ -5,7 +5,7 @@ interface Asked<Work> {
   readonly asked: Work;
 }
 
-/** The side of the thread: each message is a piece of work with its number, answered with what was made or the fault. */
+/** The side of the thread: a message is a piece of work with its number, answered with what was made or the fault. */
 export function serveHelper<Work, Made>(make: (asked: Work) => Promise<Made>): void {
   parentPort?.on('message', ({ no, asked }: Asked<Work>) => {
     make(asked).then(

@@ -186,7 +186,8 @@ function queryOf(input: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-function unwrap<Value>(text: string, sentToken: string | null): Value {
+/** Returns the value of an envelope. @throws ApiError for a refusal */
+export function unwrap<Value>(text: string, sentToken: string | null): Value {
   let envelope: Envelope<Value>;
   try {
     envelope = JSON.parse(text) as Envelope<Value>;

@@ -35,6 +35,11 @@ export const enShared: TextsOf<typeof ptShared> = {
     unexpected: 'This page ran into an unexpected error.',
     reload: 'Reload the page',
   },
+  image: {
+    name: 'Image {{number}}',
+    open: 'View image {{number}}',
+    retry: 'Load image {{number}} again',
+  },
   captcha: {
     working: 'Checking your browser. This takes a moment; you don’t need to do anything.',
     workingLong:

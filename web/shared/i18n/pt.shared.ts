@@ -34,6 +34,11 @@ export const ptShared = {
     unexpected: 'Encontramos um erro inesperado nesta página.',
     reload: 'Recarregar a página',
   },
+  image: {
+    name: 'Imagem {{number}}',
+    open: 'Ver a imagem {{number}}',
+    retry: 'Carregar a imagem {{number}} de novo',
+  },
   captcha: {
     working: 'Verificando seu navegador. Leva só um instante.',
     workingLong:

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with an image. The browser shows it as the one type that it is, and would run nothing that it holds. It is for
- * one person, so that nobody keeps a copy on the way.
+ * Answers with an image. The browser shows it as the one type that it is, and would run nothing that it holds. It is
+ * for one person, so that nobody keeps a copy on the way.
  */
 export function answerImage(reply: FastifyReply, file: Uint8Array): void {
   void reply

@@ -115,6 +115,7 @@ export const en: TextsOf<typeof pt> = {
     decideWithdrawal: 'Decided on a withdrawal proposal',
     holdWithdrawal: 'Put a withdrawal on hold',
     liftWithdrawalHold: 'Lifted a withdrawal hold',
+    disputeImage: 'Viewed an image of a withdrawal dispute',
     noteDispute: 'Noted something on a withdrawal dispute',
     closeDispute: 'Closed a withdrawal dispute',
     stops: 'Suspension list',

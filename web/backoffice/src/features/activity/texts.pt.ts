@@ -114,6 +114,7 @@ export const pt = {
     decideWithdrawal: 'Decidiu sobre a proposta de um saque',
     holdWithdrawal: 'Reteve um saque',
     liftWithdrawalHold: 'Liberou um saque retido',
+    disputeImage: 'Viu uma imagem da contestação de um saque',
     noteDispute: 'Anotou na contestação de um saque',
     closeDispute: 'Encerrou a contestação de um saque',
     stops: 'Lista de suspensões',

@@ -2,8 +2,9 @@
 import type { StaffInfo } from '@contracts/http/office/back-office';
 import type { StaffWithdrawal, WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { routes } from '@contracts/http/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
+import { readImage } from '@web/api/api-file';
 import { ApiError } from '@web/api/api-error';
 // Before the router, which asks for what the harness brings.
 import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
@@ -13,7 +14,9 @@ import { caseOf, inHours, MARCOS, OWN, proposedBy, WAITING } from './test-suppor
 import WithdrawalPage from './withdrawal-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/api/api-file', () => ({ readImage: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
+const read = readImage as unknown as jest.Mock;
 
 const ADMIN: StaffInfo = { ...HELENA, roles: ['admin'] };
 const ID = WAITING.withdrawalId;
@@ -251,8 +254,22 @@ describe('a hold', () => {
 describe('a dispute', () => {
   const disputed = caseOf(
     { ...WAITING, status: 'disputed', isDisputed: true },
-    { dispute: { openedAt: inHours(-1), remark: 'Nada chegou', notes: [], closed: null } },
+    { dispute: { openedAt: inHours(-1), remark: 'Nada chegou', fileIds: [], notes: [], closed: null } },
   );
+
+  it('shows the images of the member to those who look into it, and to others how many there are', async () => {
+    read.mockResolvedValue('data:image/jpeg;base64,AAAA');
+    const shown = { ...disputed, dispute: { ...disputed.dispute!, fileIds: ['one', 'two'] } };
+    await open(shown);
+    await waitFor(() => expect(screen.getAllByTestId('image')).toHaveLength(2));
+    expect(read.mock.calls.map(([route, input]) => [route, input])).toEqual(
+      ['one', 'two'].map((fileId) => [routes.disputeImage, { withdrawalId: ID, fileId }]),
+    );
+    cleanup();
+    await open(shown, {}, { ...HELENA, roles: ['support'] });
+    expect(text('dispute')).toContain('2 imagens enviadas pelo membro');
+    expect(screen.queryByTestId('dispute-images')).toBeNull();
+  });
 
   it('gets notes, and an end with its outcome', async () => {
     const user = await open(disputed, {
@@ -280,7 +297,9 @@ describe('a dispute', () => {
 });
 
 it('an admin reads everything and decides nothing', async () => {
-  const { dispute } = caseOf(WAITING, { dispute: { openedAt: inHours(-1), remark: null, notes: [], closed: null } });
+  const { dispute } = caseOf(WAITING, {
+    dispute: { openedAt: inHours(-1), remark: null, fileIds: [], notes: [], closed: null },
+  });
   await open(caseOf({ ...WAITING, holds: MANUAL }, { dispute }), {}, ADMIN);
   expect(screen.getByTestId('score')).toBeTruthy();
   expect(screen.getByText('Saques são decididos por finanças, risco e compliance.')).toBeTruthy();

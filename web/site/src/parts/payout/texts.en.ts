@@ -240,9 +240,18 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     notReceived: 'Not received',
     remark: 'What happened? (optional)',
     remarkShort: 'Please write at least 5 letters, or leave it empty.',
+    proof: 'Images (optional, up to 3)',
+    sentProofs: 'Images you sent',
     disputeText: 'We trace the payment at the bank. The answer appears here.',
     all: 'All withdrawals',
     again: 'New withdrawal',
+  },
+  images: {
+    hint: 'PNG or JPG, up to 5 MB each, such as your account statement.',
+    add: 'Add an image',
+    remove: 'Remove image {{number}}',
+    sending: 'Sending the image',
+    tooLarge: 'The image is larger than 5 MB.',
   },
   list: {
     new: 'New withdrawal',

@@ -237,9 +237,18 @@ export const ptPayout = {
     notReceived: 'Não recebi',
     remark: 'O que aconteceu? (opcional)',
     remarkShort: 'Escreva pelo menos 5 letras, ou deixe em branco.',
+    proof: 'Imagens (opcional, até 3)',
+    sentProofs: 'Imagens que você enviou',
     disputeText: 'Rastreamos o pagamento no banco. A resposta aparece aqui.',
     all: 'Todos os saques',
     again: 'Novo saque',
+  },
+  images: {
+    hint: 'PNG ou JPG de até 5 MB cada, como o extrato da sua conta.',
+    add: 'Adicionar imagem',
+    remove: 'Remover a imagem {{number}}',
+    sending: 'Enviando a imagem',
+    tooLarge: 'A imagem passa de 5 MB.',
   },
   list: {
     new: 'Novo saque',

@@ -3,6 +3,7 @@ import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { notify } from '@web/ui/feedback/toast';
+import { StoredImage } from '@web/ui/frame/stored-image';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/use-may';
@@ -24,7 +25,7 @@ export function CaseDispute({ withdrawalId, dispute, onDone }: CaseDisputeProps)
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const may = useMay();
-  const { openedAt, remark, notes, closed } = dispute;
+  const { openedAt, remark, fileIds, notes, closed } = dispute;
   return (
     <Box title={t('bo.withdrawals.dispute')}>
       <div className="space-y-3 px-4 py-3 text-13" data-testid="dispute" data-closed={String(closed !== null)}>
@@ -32,6 +33,7 @@ export function CaseDispute({ withdrawalId, dispute, onDone }: CaseDisputeProps)
           {t('bo.withdrawals.disputeOpened', { at: `${time(openedAt)} (${zone})` })}
         </p>
         {remark && <p className="break-words">{t('bo.withdrawals.memberSays', { remark })}</p>}
+        {fileIds.length > 0 && <Images withdrawalId={withdrawalId} fileIds={fileIds} />}
         {notes.length === 0 && !closed && <p className="text-fg-3">{t('bo.withdrawals.noNotes')}</p>}
         <ul className="space-y-2">
           {notes.map(({ staffId, name, at, note }, place) => (
@@ -62,6 +64,21 @@ export function CaseDispute({ withdrawalId, dispute, onDone }: CaseDisputeProps)
         )}
       </div>
     </Box>
+  );
+}
+
+/** The images of the member; every look at one is on record. */
+function Images({ withdrawalId, fileIds }: { readonly withdrawalId: string; readonly fileIds: readonly string[] }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!may(routes.disputeImage))
+    return <p className="text-fg-3">{t('bo.withdrawals.images', { count: fileIds.length })}</p>;
+  return (
+    <div className="flex flex-wrap gap-3" data-testid="dispute-images">
+      {fileIds.map((fileId, place) => (
+        <StoredImage key={fileId} route={routes.disputeImage} input={{ withdrawalId, fileId }} number={place + 1} />
+      ))}
+    </div>
   );
 }
 

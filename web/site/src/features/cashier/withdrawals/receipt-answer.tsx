@@ -7,6 +7,8 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../parts/agent/clock';
+import { ImageChooser } from '../images/image-chooser';
+import { useImages } from '../images/use-images';
 import { useAnswerReceipt } from './use-withdrawals';
 import { clockText } from './withdrawal-clock';
 
@@ -30,10 +32,13 @@ export function ReceiptAnswer({ story }: { readonly story: WithdrawalStory }) {
   const answer = useAnswerReceipt(story.id);
   const [isDisputing, setDisputing] = useState(false);
   const [remark, setRemark] = useState('');
+  const images = useImages();
   const said = remark.trim();
   const isShort = said !== '' && said.length < SHORTEST;
   const dispute = () => {
-    if (!isShort) answer.mutate({ answer: 'notReceived', ...(said ? { remark: said } : {}) });
+    if (isShort) return;
+    const proof = images.fileIds.length > 0 ? { fileIds: [...images.fileIds] } : {};
+    answer.mutate({ answer: 'notReceived', ...(said ? { remark: said } : {}), ...proof });
   };
   return (
     <section className="space-y-3 rounded-16 border border-win/40 bg-ink-2 p-4" data-testid="receipt-answer">
@@ -54,12 +59,19 @@ export function ReceiptAnswer({ story }: { readonly story: WithdrawalStory }) {
             error={isShort ? t('payout.story.remarkShort') : undefined}
             testId="receipt-remark"
           />
+          <ImageChooser images={images} label={t('payout.story.proof')} />
           <p className="text-12 text-fg-3">{t('payout.story.disputeText')}</p>
           <div className="grid grid-cols-2 gap-3">
             <Button onClick={() => setDisputing(false)} disabled={answer.isPending}>
               {t('common.back')}
             </Button>
-            <Button look="danger" onClick={dispute} busy={answer.isPending} data-testid="receipt-dispute">
+            <Button
+              look="danger"
+              onClick={dispute}
+              busy={answer.isPending}
+              disabled={images.isSending}
+              data-testid="receipt-dispute"
+            >
               {t('payout.story.notReceived')}
             </Button>
           </div>

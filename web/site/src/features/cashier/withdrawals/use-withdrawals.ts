@@ -119,6 +119,7 @@ export function useCancelWithdrawal(withdrawalId: string) {
 interface Answer {
   readonly answer: 'received' | 'notReceived';
   readonly remark?: string;
+  readonly fileIds?: string[];
 }
 
 export function useAnswerReceipt(withdrawalId: string) {

@@ -5,6 +5,7 @@ import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from '@contracts/http/money-
 import { routes } from '@contracts/http/routes';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
+import { readImage, sendFile } from '@web/api/api-file';
 import { ApiError } from '@web/api/api-error';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
@@ -17,7 +18,14 @@ import { clockAt, clockText, isOver } from './withdrawal-clock';
 import { WithdrawalProgress } from './withdrawal-progress';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/api/api-file', () => ({
+  sendFile: jest.fn(),
+  readImage: jest.fn(),
+  shownAddress: jest.fn(async () => 'data:image/png;base64,AAAA'),
+}));
 const call = apiCall as unknown as jest.Mock;
+const send = sendFile as unknown as jest.Mock;
+const read = readImage as unknown as jest.Mock;
 configure({ asyncUtilTimeout: 8_000 });
 
 let story: WithdrawalStory;
@@ -132,6 +140,67 @@ it('takes a remark of money that has not arrived, and no shorter one than the se
       { withdrawalId: WITHDRAWAL, key: expect.any(String), answer: 'notReceived', remark: 'Nada no extrato.' },
     ]),
   );
+});
+
+describe('images of money that has not arrived', () => {
+  const file = (name: string, size = 4) => new File([new Uint8Array(size)], name, { type: 'image/png' });
+  const choose = (...files: File[]) => fireEvent.change(screen.getByTestId('choose-images'), { target: { files } });
+
+  beforeEach(async () => {
+    let no = 0;
+    send.mockReset().mockImplementation(async () => ({ fileId: `image-${(no += 1)}` }));
+    open(PAID);
+    fireEvent.click(await screen.findByTestId('receipt-not-received'));
+  });
+
+  it('are sent as they are chosen, three at most, and go with the answer', async () => {
+    choose(file('one.png'), file('two.png'), file('three.png'), file('four.png'));
+    await waitFor(() => expect(screen.queryAllByTestId('image-sending')).toEqual([]));
+    expect(screen.getAllByTestId('chosen-image')).toHaveLength(3);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(screen.queryByTestId('choose-images')).toBeNull();
+    fireEvent.click(screen.getAllByTestId('remove-image')[0]!);
+    fireEvent.click(screen.getByTestId('receipt-dispute'));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.answerReceipt)).toMatchObject([
+        { answer: 'notReceived', fileIds: ['image-2', 'image-3'] },
+      ]),
+    );
+  });
+
+  it('hold the answer back until they are sent', async () => {
+    let end: (sent: { fileId: string }) => void = () => undefined;
+    send.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+    choose(file('one.png'));
+    expect(screen.getByTestId<HTMLButtonElement>('receipt-dispute').disabled).toBe(true);
+    end({ fileId: 'late' });
+    await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('receipt-dispute').disabled).toBe(false));
+  });
+
+  it('are not sent where they are too large, and a refused one is told', async () => {
+    choose(file('large.png', 5 * 1024 * 1024 + 1));
+    expect((await screen.findByTestId('image-refused')).textContent).toBe(ptPayout.images.tooLarge);
+    expect(send).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByTestId('remove-image'));
+    send.mockRejectedValueOnce(new ApiError('FILE_NOT_ALLOWED', 'Envie uma foto em PNG ou JPG.'));
+    choose(file('page.png'));
+    expect((await screen.findByTestId('image-refused')).textContent).toBe('Envie uma foto em PNG ou JPG.');
+    fireEvent.click(screen.getByTestId('receipt-dispute'));
+    await waitFor(() => expect(inputsOf(call, routes.answerReceipt)).toHaveLength(1));
+    expect(inputsOf(call, routes.answerReceipt)[0]).not.toHaveProperty('fileIds');
+  });
+});
+
+it('shows again the images that were sent', async () => {
+  read.mockResolvedValue('data:image/jpeg;base64,AAAA');
+  open({ status: 'disputed', proofs: ['image-1', 'image-2'] });
+  await waitFor(() => expect(screen.getAllByTestId('image')).toHaveLength(2));
+  expect(read.mock.calls.map(([route, input]) => [route, input])).toEqual([
+    [routes.image, { fileId: 'image-1' }],
+    [routes.image, { fileId: 'image-2' }],
+  ]);
+  fireEvent.click(screen.getAllByTestId('image')[1]!);
+  expect((await screen.findByTestId('image-whole')).getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
 });
 
 it('answers again under the same key where the answer was lost', async () => {

@@ -1,4 +1,5 @@
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { ConfirmDialog } from '@web/ui/feedback/confirm-dialog';
@@ -6,6 +7,7 @@ import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { notify } from '@web/ui/feedback/toast';
 import { Button } from '@web/ui/form/button';
 import { CopyButton } from '@web/ui/frame/copy-button';
+import { StoredImage } from '@web/ui/frame/stored-image';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -54,6 +56,21 @@ function Facts({ story }: { readonly story: WithdrawalStory }) {
   );
 }
 
+/** The images that the member has sent. */
+function Proofs({ fileIds }: { readonly fileIds: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="space-y-2" data-testid="withdrawal-proofs">
+      <p className="text-13 text-fg-3">{t('payout.story.sentProofs')}</p>
+      <div className="flex flex-wrap gap-3">
+        {fileIds.map((fileId, place) => (
+          <StoredImage key={fileId} route={routes.image} input={{ fileId }} number={place + 1} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function Cancelling({ story }: { readonly story: WithdrawalStory }) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -92,6 +109,7 @@ function Story({ story, answeredAt }: { readonly story: WithdrawalStory; readonl
       <ClockCard story={story} answeredAt={answeredAt} />
       <WithdrawalSteps story={story} />
       <Facts story={story} />
+      {story.proofs.length > 0 && <Proofs fileIds={story.proofs} />}
       {story.canAnswerReceipt && <ReceiptAnswer story={story} />}
       {story.canCancel && <Cancelling story={story} />}
       <div className="flex flex-wrap justify-center gap-2">
