@@ -3,7 +3,7 @@ import { ApiError } from '@web/api/api-error';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Spinner } from '@web/ui/feedback/spinner';
 import { clsx } from 'clsx';
-import { ImagePlus, X } from 'lucide-react';
+import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { useId, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenImage, ChosenImages } from './use-images';
@@ -21,7 +21,12 @@ function Tile({ image: { shown, fileId, fault }, number, onRemove }: TileProps) 
   const isSending = fileId === null && fault === null;
   return (
     <li className={clsx(TILE, fault ? 'border-loss' : 'border-line')} data-testid="chosen-image">
-      {shown && <img src={shown} alt="" className="size-full rounded-12 object-cover" />}
+      {fault === null && shown && <img src={shown} alt="" className="size-full rounded-12 object-cover" />}
+      {fault !== null && (
+        <span className="grid size-full place-items-center text-loss">
+          <ImageOff className="size-6" aria-hidden="true" />
+        </span>
+      )}
       {isSending && (
         <span
           className="absolute inset-0 grid place-items-center rounded-12 bg-black/50"
