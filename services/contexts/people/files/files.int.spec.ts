@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { Sessions } from '@platform/auth/sessions';
 import { FileStore, FileStoreError } from '@platform/files/file-store';
 import { hugePng, jpeg, photo, png } from '@platform/images/test-support/images';
+import { KeyVault } from '@platform/personal-data/key-vault';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { RemoveUnusedFiles } from './jobs/remove-unused-files';
@@ -122,6 +123,19 @@ it('removes after a day what nothing uses, and nothing else', async () => {
   await expect(files.claim(member.memberId, [unused])).rejects.toThrow('FILE_UNKNOWN');
   await expect(files.read(member.memberId, unused)).rejects.toThrow('FILE_UNKNOWN');
   expect((await files.read(member.memberId, used)).length).toBeGreaterThan(0);
+});
+
+it('keeps an image sealed with the key of its member, and unreadable once that is destroyed', async () => {
+  const member = await newMember();
+  const { fileId } = (await member.send(await png())).value;
+  const stored = readFileSync(path.join(folder, member.memberId, fileId));
+  expect(stored.toString()).toMatch(/^v2\.member\./);
+  expect((await member.see(fileId)).statusCode).toBe(200);
+  const another = (await member.send(await jpeg())).value.fileId;
+  copyFileSync(path.join(folder, member.memberId, another), path.join(folder, member.memberId, fileId));
+  expect((await member.see(fileId)).statusCode).toBe(500);
+  await api.app.get(KeyVault).destroy(member.memberId);
+  expect((await member.see(another)).json()).toMatchObject({ code: 'FILE_UNKNOWN' });
 });
 
 it('lets nobody claim the image of somebody else', async () => {

@@ -6,6 +6,7 @@ import { FileStore, FileStoreError } from '@platform/files/file-store';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { ImagePress } from '@platform/images/image-press';
+import { PersonalTexts } from '@platform/personal-data/personal-texts';
 
 /** The images of one member that nothing uses yet. */
 const MOST_UNUSED = 12;
@@ -18,6 +19,7 @@ export class MemberFiles {
   constructor(
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ImagePress) private readonly press: ImagePress,
+    @Inject(PersonalTexts) private readonly texts: PersonalTexts,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -37,7 +39,8 @@ export class MemberFiles {
       [fileId, memberId, isoTime(this.clock), MOST_UNUSED],
     );
     if (rowCount !== 1) throw new ApiError('FILES_FULL');
-    await this.reached(() => this.store.put(nameOf(memberId, fileId), drawn));
+    const sealed = await this.texts.seal(memberId, useOf(fileId), Buffer.from(drawn).toString('base64'));
+    await this.reached(() => this.store.put(nameOf(memberId, fileId), Buffer.from(sealed)));
     return fileId;
   }
 
@@ -55,11 +58,12 @@ export class MemberFiles {
     if (rowCount !== new Set(fileIds).size) throw new ApiError('FILE_UNKNOWN');
   }
 
-  /** @throws ApiError FILE_UNKNOWN for an image that this member has not sent, BUSY */
+  /** @throws ApiError FILE_UNKNOWN for an image that this member has not sent, or whose data are erased; BUSY */
   async read(memberId: string, fileId: string): Promise<Uint8Array> {
-    const file = await this.reached(() => this.store.get(nameOf(memberId, fileId)));
-    if (!file) throw new ApiError('FILE_UNKNOWN');
-    return file;
+    const sealed = await this.reached(() => this.store.get(nameOf(memberId, fileId)));
+    const image = sealed && (await this.texts.open(memberId, useOf(fileId), Buffer.from(sealed).toString(), unsealed));
+    if (!image) throw new ApiError('FILE_UNKNOWN');
+    return Buffer.from(image, 'base64');
   }
 
   private async reached<Done>(act: () => Promise<Done>): Promise<Done> {
@@ -71,6 +75,13 @@ export class MemberFiles {
       throw new ApiError('BUSY', undefined, 5, { cause: error });
     }
   }
+}
+
+/** The seal of an image opens no other one. */
+const useOf = (fileId: string) => `image/${fileId}`;
+
+function unsealed(): never {
+  throw new Error('An image was never sealed without a key of its member');
 }
 
 export function nameOf(memberId: string, fileId: string): string {
