@@ -30,6 +30,36 @@ export const entryCodes = {
     pt: 'CPF inválido. Confira os números.',
     en: 'Invalid CPF. Please check the digits.',
   },
+  ACCOUNT_NOT_CLOSED: {
+    status: 409,
+    pt: 'A conta está aberta: só os dados de contas encerradas podem ser apagados.',
+    en: 'The account is open: only the data of closed accounts can be erased.',
+  },
+  DATA_RETAINED: {
+    status: 409,
+    pt: 'A lei ainda obriga a guardar estes dados.',
+    en: 'The law still requires these data to be kept.',
+  },
+  DATA_LOCKED: {
+    status: 403,
+    pt: 'Os dados desta conta encerrada estão bloqueados. Só o compliance pode vê-los.',
+    en: 'The data of this closed account are locked. Only compliance can see them.',
+  },
+  DATA_ERASED: {
+    status: 410,
+    pt: 'Os dados pessoais deste membro foram apagados.',
+    en: 'This member’s personal data have been erased.',
+  },
+  ERASURE_ASKED: {
+    status: 409,
+    pt: 'Alguém já pediu a exclusão, e uma segunda pessoa precisa decidir.',
+    en: 'Erasure has already been requested. A second person has to decide.',
+  },
+  ERASURE_NOT_ASKED: {
+    status: 409,
+    pt: 'Não há nenhum pedido de exclusão em aberto.',
+    en: 'There is no open erasure request.',
+  },
   ACCOUNT_CLOSED: {
     status: 403,
     pt: 'Esta conta foi encerrada a pedido do titular.',

@@ -12,6 +12,7 @@ import { systemClock, type Clock } from '@kernel/clock';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';
 import { Sessions } from './auth/sessions';
+import { TracesOfSubject } from './auth/traces-of-subject';
 import { UseLimit } from './auth/use-limit';
 import { CLOCK } from './clock';
 import { CommandRunner } from './commands/command-runner';
@@ -111,6 +112,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       CommandRunner,
       Sessions,
       LoginAttempts,
+      TracesOfSubject,
       UseLimit,
       RequestReplays,
       FileCodes,

@@ -1,4 +1,5 @@
 import { categoryOf } from '@kernel/event';
+import { applied, followedBy } from '@platform/projections/applied';
 import type { Projection } from '@platform/projections/projection';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
 import { projections } from '../../services/apps/house';
@@ -13,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(async () => database.drop());
 
-async function project({ categories, project: takes }: Projection): Promise<void> {
-  const read = events.filter(({ stream }) => categories.length === 0 || categories.includes(categoryOf(stream)));
-  for (let from = 0; from < read.length; from += BATCH) await takes(read.slice(from, from + BATCH), database);
+async function project(projection: Projection): Promise<void> {
+  const followed = followedBy(projection);
+  const read = events.filter(({ stream }) => followed.length === 0 || followed.includes(categoryOf(stream)));
+  for (let from = 0; from < read.length; from += BATCH)
+    await applied(projection, read.slice(from, from + BATCH), database);
 }
 
 /** The rows of a table in an order of their own, each as its values are written. */

@@ -17,6 +17,7 @@ import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
 import { newId } from '@platform/ids';
+import { applied, followedBy } from '@platform/projections/applied';
 import { sealedBody } from './sealed-body';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -144,8 +145,8 @@ function projector(store: EventStore, database: TestDatabase): () => Promise<str
       after = event.checkpoint;
       const category = categoryOf(event.stream);
       for (const projection of projections) {
-        if (projection.categories.length === 0 || projection.categories.includes(category))
-          await projection.project([event], database);
+        const followed = followedBy(projection);
+        if (followed.length === 0 || followed.includes(category)) await applied(projection, [event], database);
       }
     }
     return after;

@@ -4,6 +4,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { readConfig } from '@platform/config/config';
 import type { EventCatalogue } from '@platform/context/event-catalogue';
+import { applied, followedBy } from '@platform/projections/applied';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { PlatformModule } from '@platform/platform.module';
@@ -64,11 +65,12 @@ export async function openContexts(
     events,
     project: async (declared, batchSize = 500) => {
       const projection = typeof declared === 'function' ? declared(eventCatalogue) : declared;
-      const all = (await events()).filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
+      const followed = followedBy(projection);
+      const all = (await events()).filter(({ stream }) => followed.includes(categoryOf(stream)));
       await sql.transaction(async (transaction) => {
         await transaction.query(`truncate ${projection.tables.join(', ')}`);
         for (let from = 0; from < all.length; from += batchSize) {
-          await projection.project(all.slice(from, from + batchSize), transaction);
+          await applied(projection, all.slice(from, from + batchSize), transaction);
         }
       });
     },

@@ -13,6 +13,8 @@ import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
 import { kycDecider } from '@contexts/people/kyc/domain/kyc.decide';
 import type { KycEvent } from '@contexts/people/kyc/domain/kyc.events';
 import { withheldDecider } from '@contexts/office/withheld/domain/withheld.decide';
+import { memberDecider } from '@contexts/people/identity/members/domain/member.decide';
+import { registeredAt } from '@contexts/people/identity/members/test-support/registered-member';
 import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
 import type { StaffEvent } from '@contexts/people/identity/staff/domain/staff.events';
 import { originsOf } from '@contexts/people/identity/staff/domain/staff-origins';
@@ -86,6 +88,19 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         occurredAt,
         maxMinor: null,
       }),
+    );
+  },
+  decideErasure: (people, isApproved, occurredAt) => {
+    const memberId = 'm';
+    const closed = { memberId, reason: 'other', requestedAt: asked, occurredAt: '2020-01-02T03:04:05.000Z' } as const;
+    const proposed = { memberId, makerId: ANA, reason: 'retentionOver', occurredAt: asked } as const;
+    return answerOf(
+      given(
+        memberDecider,
+        registeredAt(asked),
+        { type: 'AccountClosed', data: closed },
+        { type: 'ErasureProposed', data: proposed },
+      ).when({ type: 'DecideErasure', people, isApproved, keepYears: 5, occurredAt }),
     );
   },
   decideMemberMove: (people, isApproved, occurredAt) => {

@@ -187,6 +187,22 @@ export const backOfficeRoutes = {
     path: '/bo/v1/members/:memberId/identity',
     access: { staff: ['support', 'operations', 'risk', 'finance', 'compliance', 'admin'] },
   }),
+  memberErasure: route({
+    method: 'GET',
+    path: '/bo/v1/members/:memberId/erasure',
+    access: { staff: ['compliance', 'admin'] },
+  }),
+  proposeErasure: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/erasure',
+    access: { staff: ['compliance'] },
+  }),
+  decideErasure: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/erasure/decision',
+    access: { staff: ['compliance'] },
+    twoPeople: true,
+  }),
   claimIdentityReview: route({
     method: 'POST',
     path: '/bo/v1/identity-reviews/:memberId/claim',

@@ -19,6 +19,8 @@ export const MemberPersonalData = z
     fields: z.array(z.object({ field: z.string(), value: z.string(), isProved: z.boolean() })),
     /** The values are masked. */
     isMasked: z.boolean(),
+    /** Why nothing is told: the account is closed and compliance alone may look, or the data are gone. */
+    lock: z.enum(['locked', 'erased']).nullable(),
   })
   .meta({ id: 'MemberPersonalData' });
 export type MemberPersonalData = z.infer<typeof MemberPersonalData>;

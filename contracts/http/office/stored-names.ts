@@ -1,12 +1,7 @@
-import type { Language } from '../common';
+import { named, type StoredName } from './stored/stored-name';
 
-/**
- * A name in both languages, which people read in place of a technical one. A process does not start while a category,
- * an event or a projection of a manifest has no name here, and a test refuses a reaction without one.
- */
-export type StoredName = Readonly<Record<Language, string>>;
-
-const named = (pt: string, en: string): StoredName => ({ pt, en });
+export { FOLLOWER_NAMES } from './stored/follower-names';
+export type { StoredName } from './stored/stored-name';
 
 export const CATEGORY_GROUPS = ['money', 'play', 'people', 'agents', 'site', 'office'] as const;
 export type CategoryGroup = (typeof CATEGORY_GROUPS)[number];
@@ -231,6 +226,9 @@ const PEOPLE_EVENTS = {
   ClosingRequested: named('Encerramento da conta pedido', 'Account closing requested'),
   ClosingWithdrawn: named('Encerramento da conta desfeito', 'Account closing withdrawn'),
   AccountClosed: named('Conta encerrada', 'Account closed'),
+  ErasureProposed: named('Exclusão de dados pedida', 'Data erasure requested'),
+  ErasureTurnedDown: named('Exclusão de dados recusada', 'Data erasure turned down'),
+  PersonalDataErased: named('Dados pessoais apagados', 'Personal data erased'),
   PersonClaimed: named('Pessoa vinculada', 'Person linked'),
   PersonReleased: named('Pessoa desvinculada', 'Person unlinked'),
   EmailClaimed: named('E-mail vinculado', 'E-mail linked'),
@@ -325,71 +323,6 @@ export const EVENT_NAMES: Readonly<Record<string, StoredName>> = {
   ...PEOPLE_EVENTS,
   ...AGENT_EVENTS,
   ...OFFICE_EVENTS,
-};
-
-/** The projections, which keep tables by the log, and the reactions, which act on it. */
-export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
-  wallet: named('Carteiras e extratos', 'Wallets and transactions'),
-  deposits: named('Depósitos', 'Deposits'),
-  'treasury-payments': named('Pagamentos separados', 'Payments set aside'),
-  'provider-bookings': named('Lançamentos nos provedores', 'Entries at providers'),
-  statements: named('Extratos de provedores', 'Provider statements'),
-  'deposit-refunds': named('Pagamentos devolvidos', 'Refunded payments'),
-  'identity-levels': named('Níveis de identidade', 'Identity levels'),
-  'account-closings': named('Contas em encerramento', 'Account closings'),
-  instruments: named('Contas para saque', 'Payout accounts'),
-  withdrawals: named('Saques', 'Withdrawals'),
-  ledger: named('Razão contábil', 'General ledger'),
-  adjustments: named('Ajustes manuais', 'Manual adjustments'),
-  withheld: named('Valores retidos', 'Withheld amounts'),
-  findings: named('Divergências', 'Breaks'),
-  'event-history': named('Histórico de eventos', 'Event history'),
-  'significant-events': named('Eventos importantes', 'Significant events'),
-  'staff-activity': named('Atividade da equipe', 'Staff activity'),
-  staff: named('Contas da equipe', 'Staff accounts'),
-  members: named('Membros', 'Members'),
-  'member-notes': named('Anotações sobre membros', 'Notes about members'),
-  'member-totals': named('Totais dos membros', 'Member totals'),
-  team: named('Relatórios de equipes', 'Team reports'),
-  network: named('Rede de agentes', 'Agent tree'),
-  'agent-contracts': named('Contratos de agentes', 'Agent contracts'),
-  'salary-runs': named('Folha e apurações', 'Payroll and statements'),
-  catalogue: named('Catálogo de jogos', 'Game catalogue'),
-  'own-games': named('Favoritos e recentes', 'Favourites and recents'),
-  winners: named('Ganhadores', 'Winners'),
-  'jackpot-pot': named('Pote do jackpot', 'Jackpot pot'),
-  feedback: named('Mensagens de visitantes', 'Visitor messages'),
-  inbox: named('Mensagens a membros', 'Messages to members'),
-  announcements: named('Avisos e banners', 'Announcements and banners'),
-  'book-set-aside-payments': named('Lançar pagamentos separados', 'Book payments set aside'),
-  'book-statement-fees': named('Lançar tarifas de extratos', 'Book fees of statements'),
-  'settle-found-bookings': named('Resolver o que apareceu em outro dia', 'Settle what another day has'),
-  'tell-members-of-refunds': named('Avisar de devoluções', 'Tell members of refunds'),
-  'credit-confirmed-deposits': named('Creditar depósitos confirmados', 'Credit confirmed deposits'),
-  'carry-out-withdrawals': named('Conferir e liquidar saques', 'Check and settle withdrawals'),
-  'pay-approved-dividends': named('Pagar dividendos aprovados', 'Pay approved dividends'),
-  'end-contracts-of-moved': named('Encerrar contratos de quem mudou na rede', 'End contracts of moved agents'),
-  'receive-sent-transfers': named('Entregar envios à equipe', 'Deliver transfers to downlines'),
-  'answer-asks-with-transfers': named('Ligar envios aos pedidos da equipe', 'Match transfers to asks'),
-  'tell-of-upline-asks': named('Avisar sobre pedidos ao superior', 'Tell of asks to uplines'),
-  'offer-what-was-promised': named('Oferecer contratos prometidos em links', 'Offer contracts promised in links'),
-  'invite-registered-members': named('Ligar cadastros aos convites', 'Match registrations to invites'),
-  'settle-jackpot': named('Pagar o jackpot', 'Pay the jackpot'),
-  'tell-members-of-their-account': named('Avisar membros sobre a conta', 'Tell members of their account'),
-  'tell-members-of-settlements': named('Avisar membros sobre valores retidos', 'Tell members of withheld amounts'),
-  'tell-members-of-withdrawals': named('Avisar membros sobre saques', 'Tell members of withdrawals'),
-  'tell-members-of-levels': named('Avisar membros sobre a verificação', 'Tell members of identity checks'),
-  'tell-members-of-stops': named('Avisar membros sobre suspensões', 'Tell members of suspensions'),
-  'end-sessions-of-closings': named('Terminar sessões de contas encerradas', 'End sessions of closed accounts'),
-  'tell-members-of-accounts': named('Avisar membros sobre contas de saque', 'Tell members of payout accounts'),
-  'tell-members-of-ended-sessions': named('Avisar membros sobre sessões encerradas', 'Tell members of ended sessions'),
-  'settle-withheld-amounts': named('Cumprir decisões sobre valores retidos', 'Settle withheld amounts'),
-  'freeze-unequal-wallets': named('Congelar carteiras divergentes', 'Freeze wallets with breaks'),
-  'report-broken-chain': named('Relatar alterações no registro', 'Report log alterations'),
-  'end-decided-rounds': named('Encerrar rodadas decididas', 'End decided rounds'),
-  'carry-out-stops': named('Aplicar suspensões', 'Apply suspensions'),
-  'rebuild-ordered-projections': named('Refazer tabelas pedidas', 'Rebuild ordered tables'),
-  'apply-approved-adjustments': named('Aplicar ajustes aprovados', 'Apply approved adjustments'),
 };
 
 const CATEGORIES = new Map(CATEGORY_GROUPS.flatMap((group) => Object.entries(CATEGORY_NAMES[group])));

@@ -9,6 +9,7 @@ import { MemberChallenges1796000102200 } from './1796000102200-member-challenges
 import { StepUps1796000120000 } from './1796000120000-step-ups';
 import { Passkeys1796000120100 } from './1796000120100-passkeys';
 import { MemberNicknames1796000145000 } from './1796000145000-member-nicknames';
+import { ClosedMembers1796000197100 } from './1796000197100-closed-members';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -22,4 +23,5 @@ export const identityMigrations = [
   StepUps1796000120000,
   Passkeys1796000120100,
   MemberNicknames1796000145000,
+  ClosedMembers1796000197100,
 ];

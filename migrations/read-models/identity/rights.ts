@@ -1,11 +1,10 @@
-import { type DeclaredRights, ofTheApi, projected } from '../../rights';
+import { can, type DeclaredRights, ofTheApi, projected } from '../../rights';
 
 /** The rights on the tables of members and staff. */
 export const identityRights: DeclaredRights = {
   ...projected('read.members', 'read.staff'),
   ...ofTheApi(
     'session.code_requests',
-    'session.devices',
     'session.login_challenges',
     'session.member_challenges',
     'session.one_time_codes',
@@ -15,4 +14,6 @@ export const identityRights: DeclaredRights = {
     'session.step_ups',
     'session.totp_set_ups',
   ),
+  // The worker takes away those of a member whose data are erased.
+  'session.devices': { api: can.keep, worker: can.tidy },
 };

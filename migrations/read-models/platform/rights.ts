@@ -17,6 +17,6 @@ export const platformRights: DeclaredRights = {
   'session.sealing_key': { api: can.add, worker: can.add },
   // A key that is destroyed leaves its row.
   'vault.member_keys': { api: can.change, worker: can.change },
-  'session.files': { api: can.keep, worker: can.nothing },
+  'session.files': { api: can.keep, worker: can.tidy },
   'session.write_probe': { api: can.add, worker: can.add },
 };

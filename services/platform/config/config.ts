@@ -179,6 +179,8 @@ const SETTINGS = {
   /** The interval in seconds in which the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   CLOSING_EVERY_S: seconds.default(60),
+  /** The years for which the personal data of a closed account are kept before two people may erase them. */
+  PERSONAL_DATA_YEARS: z.coerce.number().int().min(1).max(30).default(5),
   /** The minutes within which a withdrawal is promised that the rules alone approve, and one that people look at. */
   PAYOUT_PROMISE_AUTOMATIC_MIN: z.coerce.number().int().min(1).max(10_080).default(10),
   PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),

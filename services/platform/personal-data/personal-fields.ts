@@ -1,7 +1,7 @@
 import { SEALED, type NewEvent } from '@kernel/event';
 import type { EventCatalogue } from '../context/event-catalogue';
 import type { PersonalData } from '../context/stored-streams';
-import { erasedName, ERASED } from './erased';
+import { erasedName, ERASED } from '@kernel/erased';
 import { openText, sealText } from './sealed-text';
 import { NEVER_KEPT, OWN_KEY, type SealingKey, type SealingKeys } from './sealing-keys';
 

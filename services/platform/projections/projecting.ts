@@ -1,3 +1,4 @@
+import { applied, followedBy } from './applied';
 import type { SqlPool } from '../database/sql-pool';
 import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
@@ -14,13 +15,13 @@ const MAX_BATCH = 2_000;
 
 /** Follows the log for a projection: its tables and its checkpoint change in one transaction, or neither does. */
 export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
-  const { name, categories } = projection;
+  const { name } = projection;
   let movedMs = 0;
   /** The last generation that is known to have reached the end of the log. */
   let caughtUp = -1;
   return {
     name,
-    categories,
+    categories: followedBy(projection),
     maxBatch: MAX_BATCH,
     handle: async ({ events, checkpoint, isAtEnd }, { place }) => {
       const isNews = isAtEnd && caughtUp !== place.generation;
@@ -31,7 +32,7 @@ export function projecting(projection: Projection, sql: SqlPool, checkpoints: Ch
         // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
         // moves the place meanwhile.
         const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
-        if (moved && events.length > 0) await projection.project(events, transaction);
+        if (moved && events.length > 0) await applied(projection, events, transaction);
         return moved;
       });
       movedMs = Date.now();

@@ -21,4 +21,9 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   readonly tables: readonly string[];
   /** Called with batches in log order, inside the transaction that also moves the checkpoint. */
   project(events: readonly (RecordedEvent & Event)[], sql: SqlTransaction): Promise<void>;
+  /**
+   * Takes the personal data of members out of its tables once they are erased. A projection whose tables hold nothing
+   * personal has none.
+   */
+  erase?(memberIds: readonly string[], sql: SqlTransaction): Promise<void>;
 }

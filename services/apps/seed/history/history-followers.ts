@@ -7,6 +7,7 @@ import { ReceiveSentTransfers } from '@contexts/agents/agency/agency.api';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { SqlPool } from '@platform/database/sql-pool';
 import { PersonalFields } from '@platform/personal-data/personal-fields';
+import { applied, followedBy } from '@platform/projections/applied';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { rebuild } from '@platform/projections/rebuild';
@@ -93,11 +94,12 @@ export class HistoryFollowers {
     const fresh = await this.personal.opened(this.log.events.slice(this.projected));
     this.projected = this.log.events.length;
     for (const projection of HISTORY_TABLES) {
-      const read = fresh.filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
+      const followed = followedBy(projection);
+      const read = fresh.filter(({ stream }) => followed.includes(categoryOf(stream)));
       for (let from = 0; from < read.length; from += EVENTS_AT_ONCE) {
         await this.sql.transaction(async (transaction) => {
           await transaction.query('set local synchronous_commit = off');
-          await projection.project(read.slice(from, from + EVENTS_AT_ONCE), transaction);
+          await applied(projection, read.slice(from, from + EVENTS_AT_ONCE), transaction);
         });
       }
     }
@@ -107,7 +109,8 @@ export class HistoryFollowers {
   async end(sql: SqlTransaction): Promise<void> {
     const { events } = this.log;
     const reactions = this.reactions.map(({ name, categories }) => ({ name: checkpointOf({ name }), categories }));
-    for (const { name, categories } of [...HISTORY_TABLES, ...reactions]) {
+    const tables = HISTORY_TABLES.map((one) => ({ name: one.name, categories: followedBy(one) }));
+    for (const { name, categories } of [...tables, ...reactions]) {
       const handled = events.filter(({ stream }) => categories.includes(categoryOf(stream))).length;
       await this.checkpoints.move(sql, name, await this.checkpoints.load(name), lastOf(events), handled, true);
     }

@@ -1,6 +1,6 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
-import { ERASED } from '@platform/personal-data/erased';
+import { ERASED } from '@kernel/erased';
 import { MOST_TRIES } from './domain/instruments.decide';
 import type { InstrumentEvent } from './domain/instruments.events';
 import { InstrumentsModule, InstrumentsWorkerModule } from './instruments.module';

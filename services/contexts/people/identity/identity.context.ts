@@ -7,6 +7,8 @@ import type { PersonEvent } from './members/domain/claims/person.events';
 import type { StaffEvent } from './staff/domain/staff.events';
 import type { AdminRightsEvent } from './staff/domain/admin-rights.events';
 import type { SessionEndsEvent } from './sessions/domain/session-ends.events';
+import { ErasureWorkerModule } from './erasure/erasure.module';
+import { ErasePersonalData } from './erasure/reactions/erase-personal-data';
 import { IdentityModule } from './identity.module';
 import { MemberEntity } from './members/read-models/member.entity';
 import { membersProjection } from './members/read-models/members.projection';
@@ -72,6 +74,9 @@ export const identityContext: ContextManifest = {
         ProfileChanged: routine,
         ClosingRequested: { significance: { kind: 'closingRequested', severity: 'info' } },
         ClosingWithdrawn: { significance: { kind: 'closingWithdrawn', severity: 'info' } },
+        ErasureProposed: { significance: { kind: 'erasureAsked', severity: 'info' } },
+        ErasureTurnedDown: routine,
+        PersonalDataErased: { significance: { kind: 'personalDataErased', severity: 'warning' } },
         AccountClosed: { significance: { kind: 'accountClosed', severity: 'info' } },
         LoginChallenged: routine,
         LoginChallengeFailed: routine,
@@ -186,7 +191,9 @@ export const identityContext: ContextManifest = {
     }),
   ],
   api: [IdentityModule],
+  worker: [ErasureWorkerModule],
   projections: [membersProjection, staffProjection],
   entities: [MemberEntity, StaffEntity],
+  reactions: [ErasePersonalData],
   commands: { api: [RegisterMember, CreateStaff] },
 };

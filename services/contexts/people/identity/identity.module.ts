@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { OwnProofsModule } from './proofs/own-proofs.module';
 import { OwnDevicesModule } from './devices/own-devices.module';
 import { MembersModule } from './members/members.module';
@@ -14,6 +15,7 @@ import { StaffModule } from './staff/staff.module';
   imports: [
     AccountsModule,
     CaptchaModule,
+    ErasureModule,
     MembersModule,
     OwnDevicesModule,
     OwnProofsModule,

@@ -2,27 +2,31 @@
 
 /**
  * One row for each member, agents included: `id` (uuid), `username`, `nickname`, `type`, `upline_id`,
- * `own_affiliate_code`, `currency`, `registered_at`, `last_login_at`.
+ * `own_affiliate_code`, `currency`, `registered_at`, `last_login_at`, `closed_at`.
  */
 export const members = 'read.members';
 
 /**
  * True where a search means the member of a row that has the user name alone, as SQL. The search begins the user name
  * or the nickname, in any case, or is the last four digits of a masked number, which is the nickname of accounts that
- * were opened by mobile. Each of the three goes along an index.
+ * were opened by mobile. Each of the three goes along an index. The data of closed accounts are locked: a search
+ * finds them for those alone who see what is locked.
  */
-export function isCalled(username: string, search: string): string {
-  return `(starts_with(${username}, lower(${search})) or ${username} = any(array(
+export function isCalled(username: string, search: string, seesLocked = 'false'): string {
+  return `((starts_with(${username}, lower(${search})) or ${username} = any(array(
     select known.username from ${members} as known
-     where starts_with(lower(known.nickname), lower(${search})) or right(known.nickname, 4) = ${search})))`;
+     where starts_with(lower(known.nickname), lower(${search})) or right(known.nickname, 4) = ${search})))
+    and (${seesLocked} or not exists (
+      select from ${members} as locked where locked.username = ${username} and locked.closed_at is not null)))`;
 }
 
 /**
  * The condition on rows `member` of the members that a list finds, each part by the number of its parameter: the
- * search of a list, the type, and the time of the registration, inclusive. A parameter that is null asks nothing.
+ * search of a list, the type, and the time of the registration, inclusive. A parameter that is null asks nothing. The
+ * last one says whether a name finds closed accounts as well; an id always does.
  */
-export function membersFound(search: string, type: string, from: string, to: string): string {
-  return `(${search}::text is null or ${isCalled('member.username', search)} or member.id::text = lower(${search}))
+export function membersFound(search: string, type: string, from: string, to: string, seesLocked: string): string {
+  return `(${search}::text is null or ${isCalled('member.username', search, `${seesLocked}::boolean`)} or member.id::text = lower(${search}))
     and (${type}::smallint is null or member.type = ${type})
     and (${from}::timestamptz is null or member.registered_at >= ${from})
     and (${to}::timestamptz is null or member.registered_at <= ${to})`;

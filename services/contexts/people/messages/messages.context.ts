@@ -45,7 +45,8 @@ export const messagesContext: ContextManifest = {
       declaredIn: 'services/contexts/people/messages/inbox/domain/inbox.events.ts',
       union: 'InboxEvent',
       events: {
-        MessageSent: routine,
+        // Some facts are masked accounts and names of devices.
+        MessageSent: { ...routine, personal: { of: 'memberId', fields: ['params'], erased: { params: {} } } },
         MessagesRead: routine,
       },
     }),

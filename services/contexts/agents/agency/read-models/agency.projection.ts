@@ -4,6 +4,7 @@ import { memberMoves } from '@contexts/agents/tree/tree.tables';
 import type { MemberRegistered } from '@contexts/people/identity/identity.events';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
+import { ERASED } from '@kernel/erased';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { DownlineNoted } from '../domain/downline-note.events';
 import type { UplineAskEvent } from '../domain/upline-asks.events';
@@ -35,6 +36,19 @@ export const agencyProjection: Projection<Source> = {
     for (const { askId } of of('FundsAskCancelled')) await updateAsk(askId, 'cancelled', sql);
     for (const { askId, sent } of of('FundsAskAnswered')) await updateAsk(askId, sent ? 'sent' : 'declined', sql);
     for (const event of events) if (isMove(event)) await writeMove(event, sql);
+  },
+  async erase(memberIds, sql) {
+    const values = [memberIds, ERASED];
+    await sql.query(
+      `update read.downline_transfers set note = $2
+        where note is not null and (to_member_id = any ($1::uuid[]) or agent_id = any ($1::uuid[]))`,
+      values,
+    );
+    await sql.query(
+      'update read.downline_notes set note = $2 where member_id = any ($1::uuid[]) or agent_id = any ($1::uuid[])',
+      values,
+    );
+    await sql.query('update read.upline_asks set note = $2 where member_id = any ($1::uuid[])', values);
   },
 };
 

@@ -1,4 +1,4 @@
-import { moveSubtree } from '@contexts/agents/tree/tree.api';
+import { erasePlaces, moveSubtree } from '@contexts/agents/tree/tree.api';
 import { placementTables } from '@contexts/agents/tree/tree.tables';
 import { merchantTimeZone } from '@platform/config/merchant-time-zone';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
@@ -64,6 +64,7 @@ export function teamProjectionIn(timeZone: () => string): Projection {
       clock.asOf = sources.at(-1)!.recordedAt;
       await writeClock(sql, clock);
     },
+    erase: erasePlaces,
   };
 }
 

@@ -32,7 +32,7 @@ export class OwnData {
   ) {}
 
   async *of(memberId: string, language: Language): AsyncGenerator<OwnFact> {
-    const { fields } = await this.personal.of(memberId, false);
+    const { fields } = await this.personal.of(memberId, false, true);
     for (const field of fields) yield { part: 'personal', ...field };
     yield* this.stream('account', `member-${memberId}`, language);
     yield* this.stream('payoutAccounts', `instruments-${memberId}`, language);

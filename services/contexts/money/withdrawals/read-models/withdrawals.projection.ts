@@ -1,3 +1,4 @@
+import { ERASED } from '@kernel/erased';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { promisedBy, readingOf, type PayoutClockState } from '../domain/payout-clock';
 import type { WithdrawalEvent } from '../domain/withdrawal.events';
@@ -24,6 +25,16 @@ export const withdrawalsProjection: Projection<WithdrawalEvent> = {
       states.set(withdrawalId, { ...state, steps: [], keys: new Map() });
     }
     for (const state of states.values()) await write(state, sql);
+  },
+  async erase(memberIds, sql) {
+    await sql.query(
+      `update read.withdrawals set instrument_label = $2,
+         state = jsonb_set(state, '{requested,instrumentLabel}', to_jsonb($2::text))
+           || case when state->'dispute'->'remark' is null then '{}'::jsonb
+                else jsonb_build_object('dispute', state->'dispute' || jsonb_build_object('remark', $2::text)) end
+        where member_id = any ($1::uuid[])`,
+      [memberIds, ERASED],
+    );
   },
 };
 

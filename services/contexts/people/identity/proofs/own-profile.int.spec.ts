@@ -66,7 +66,7 @@ it('stand in the log sealed, and are shown masked to their member', async () => 
   const [runner, data] = [lab.app.get(CommandRunner, { strict: false }), lab.app.get(PersonalData, { strict: false })];
   const facts = new PersonalFacts(runner, data);
   const valueOf = async (isMasked: boolean) =>
-    (await facts.of(ana.member.id, isMasked)).fields.find(({ field }) => field === 'taxNumber')?.value;
+    (await facts.of(ana.member.id, isMasked, false)).fields.find(({ field }) => field === 'taxNumber')?.value;
   expect([await valueOf(true), await valueOf(false)]).toEqual([(await shown()).taxNumber, taxNumber]);
 });
 

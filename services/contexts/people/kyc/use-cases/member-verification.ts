@@ -115,7 +115,7 @@ export class MemberVerifications {
   }
 
   private async personOf(memberId: string): Promise<ApplicantRequest['person']> {
-    const { fields } = await this.facts.of(memberId, false);
+    const { fields } = await this.facts.of(memberId, false, true);
     const told = new Map(fields.map(({ field, value }) => [field, value]));
     return {
       name: told.get('payeeName') ?? null,

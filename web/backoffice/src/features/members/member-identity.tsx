@@ -9,6 +9,7 @@ import { HouseSessions } from '../../lib/sessions/house-sessions';
 import { useMay } from '../../lib/use-may';
 import { useMemberStanding } from './api/use-member-standing';
 import { IdentityLevels } from './identity-levels';
+import { Erasure } from './parts/erasure';
 import { PersonalData } from './parts/personal-data';
 import { Protection } from './parts/protection';
 import { Answered, Fact, FACTS, Section } from './parts/section';
@@ -86,6 +87,7 @@ export default function MemberIdentity({ member }: { readonly member: StaffMembe
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
         <PersonalData memberId={member.id} />
+        {may(routes.memberErasure) && <Erasure memberId={member.id} />}
         {may(routes.memberIdentity) && <IdentityLevels memberId={member.id} />}
         <Section title={t('bo.members.protection.title')}>
           <Answered query={standing} height="h-40">

@@ -14,6 +14,7 @@ const MEMBER = '00000000-0000-4000-8000-000000000701';
 const email = (value: string, isMasked: boolean): MemberPersonalData => ({
   fields: [{ field: 'email', value, isProved: true }],
   isMasked,
+  lock: null,
 });
 
 async function open(role: StaffRole) {
@@ -39,6 +40,19 @@ it('shows personal data masked, and in clear for a reason until they are hidden'
   await user.click(screen.getByTestId('hide'));
   await waitFor(() => expect(screen.queryByText('ana@mail.example')).toBeNull());
   expect(screen.getByText('a•••@mail.example')).toBeTruthy();
+});
+
+it.each([
+  ['locked', /bloquead|locked/i],
+  ['erased', /apagad|erased/i],
+] as const)('says in words that the data are %s, and offers nothing', async (lock, words) => {
+  answerFrom(call, {
+    'GET /bo/v1/session': () => ({ ...HELENA, roles: ['support'] }),
+    'GET /bo/v1/members/:memberId/personal-data': () => ({ fields: [], isMasked: true, lock }),
+  });
+  await openConsole(<PersonalData memberId={MEMBER} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByTestId('reveal')).toBeNull();
 });
 
 it('offers no more than the masked data to the other roles', async () => {

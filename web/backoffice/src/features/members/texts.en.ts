@@ -183,12 +183,38 @@ export const en: TextsOf<typeof pt> = {
   },
   locked: 'Locked',
   lockOrStop: 'Lock or suspend',
+  erasure: {
+    title: 'Data erasure',
+    open: 'The account is open. Personal data can only be erased after it is closed and the retention period is over.',
+    locked:
+      'Account closed on {{closed}}. The data stay locked until {{until}}; the law does not allow erasing them before.',
+    due: 'Account closed on {{closed}}. The retention period ended on {{until}}: the data can be erased.',
+    asked: '{{by}} requested erasure on {{time}}. Reason: {{reason}}.',
+    erased: 'Personal data erased on {{time}}, requested by {{by}} and approved by {{with}}.',
+    reasons: {
+      retentionOver: 'Retention period over',
+      memberAsked: 'Request of the data subject',
+      authority: 'Order of an authority',
+    },
+    propose: 'Request erasure…',
+    proposeText:
+      'Name, contacts, devices and everything the member provided will be erased for good. Amounts and bets stay on the books. Another person of compliance has to confirm.',
+    proposeNow: 'Request erasure',
+    decide: 'Decide…',
+    decideText:
+      'This cannot be undone: the key to this member’s data is destroyed. Amounts and bets stay on the books.',
+    own: 'You made this request. Another person of compliance has to decide.',
+    turnDown: 'Turn down',
+    eraseNow: 'Erase for good',
+  },
   personal: {
     title: 'Personal data',
     show: 'Show…',
     hide: 'Hide',
     note: 'Showing takes a reason, lasts 60 seconds and goes on record.',
     none: 'This member has given no personal data.',
+    locked: 'The account is closed and its personal data are locked. Only compliance can see them.',
+    erased: 'This member’s personal data have been erased.',
     proved: 'Confirmed',
     dialog: 'Show personal data',
     dialogText: 'The data stay visible for 60 seconds. The reason and the look go on record under your name.',

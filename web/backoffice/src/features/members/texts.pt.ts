@@ -180,12 +180,38 @@ export const pt = {
   },
   locked: 'Bloqueada',
   lockOrStop: 'Bloquear ou suspender',
+  erasure: {
+    title: 'Exclusão de dados',
+    open: 'A conta está aberta. Os dados pessoais só podem ser apagados depois do encerramento e do prazo legal.',
+    locked:
+      'Conta encerrada em {{closed}}. Os dados ficam bloqueados até {{until}}; antes disso a lei não permite apagá-los.',
+    due: 'Conta encerrada em {{closed}}. O prazo legal terminou em {{until}}: os dados já podem ser apagados.',
+    asked: '{{by}} pediu a exclusão em {{time}}. Motivo: {{reason}}.',
+    erased: 'Dados pessoais apagados em {{time}}, a pedido de {{by}} e com a aprovação de {{with}}.',
+    reasons: {
+      retentionOver: 'Fim do prazo legal',
+      memberAsked: 'Pedido do titular',
+      authority: 'Determinação de autoridade',
+    },
+    propose: 'Pedir exclusão…',
+    proposeText:
+      'Nome, contatos, aparelhos e tudo o que o membro informou serão apagados para sempre. Valores e apostas continuam nos livros. Outra pessoa do compliance precisa confirmar.',
+    proposeNow: 'Pedir exclusão',
+    decide: 'Decidir…',
+    decideText:
+      'Não há como desfazer: a chave dos dados deste membro será destruída. Os valores e as apostas continuam nos livros.',
+    own: 'Você fez este pedido. Outra pessoa do compliance precisa decidir.',
+    turnDown: 'Recusar',
+    eraseNow: 'Apagar para sempre',
+  },
   personal: {
     title: 'Dados pessoais',
     show: 'Mostrar…',
     hide: 'Ocultar',
     note: 'Mostrar pede um motivo, vale 60 segundos e fica registrado.',
     none: 'Este membro não informou dados pessoais.',
+    locked: 'A conta foi encerrada e os dados pessoais estão bloqueados. Só o compliance pode vê-los.',
+    erased: 'Os dados pessoais deste membro foram apagados.',
     proved: 'Confirmado',
     dialog: 'Mostrar dados pessoais',
     dialogText: 'Os dados aparecem por 60 segundos. O motivo e a consulta ficam registrados com o seu nome.',

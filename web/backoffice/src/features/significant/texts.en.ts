@@ -53,6 +53,8 @@ export const en: TextsOf<typeof pt> = {
     closingRequested: 'Account closing requested',
     closingWithdrawn: 'Account closing withdrawn',
     accountClosed: 'Account closed',
+    erasureAsked: 'Data erasure requested',
+    personalDataErased: 'Personal data erased',
     ownDataTaken: 'Copy of own data taken',
     lateDeposit: 'Late deposit',
     payoutSilent: 'Payout without an answer',
@@ -168,6 +170,8 @@ export const en: TextsOf<typeof pt> = {
     closingRequested: 'The member asked for the account to be closed.',
     closingWithdrawn: 'The member decided to keep the account open.',
     accountClosed: 'The account was closed at the member’s request.',
+    erasureAsked: 'A person of compliance requested the erasure of a closed account’s personal data.',
+    personalDataErased: 'Two people erased the personal data of a closed account for good.',
     ownDataTaken: 'The member downloaded a copy of all their data.',
     transferToldTwice:
       'The provider reported the same transfer under two payments. The second was neither credited nor sent back: clear it up with the provider.',

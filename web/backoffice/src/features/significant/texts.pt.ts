@@ -50,6 +50,8 @@ export const pt = {
     closingRequested: 'Encerramento da conta pedido',
     closingWithdrawn: 'Encerramento da conta desfeito',
     accountClosed: 'Conta encerrada',
+    erasureAsked: 'Exclusão de dados pedida',
+    personalDataErased: 'Dados pessoais apagados',
     ownDataTaken: 'Cópia dos dados levada',
     lateDeposit: 'Depósito atrasado',
     payoutSilent: 'Saque sem resposta',
@@ -164,6 +166,8 @@ export const pt = {
     closingRequested: 'O membro pediu para encerrar a conta.',
     closingWithdrawn: 'O membro desistiu de encerrar a conta.',
     accountClosed: 'A conta foi encerrada a pedido do membro.',
+    erasureAsked: 'Uma pessoa do compliance pediu a exclusão dos dados pessoais de uma conta encerrada.',
+    personalDataErased: 'Duas pessoas apagaram para sempre os dados pessoais de uma conta encerrada.',
     ownDataTaken: 'O membro baixou a cópia de todos os seus dados.',
     transferToldTwice:
       'O provedor informou a mesma transferência em dois pagamentos. O segundo não foi creditado nem devolvido: esclareça com o provedor.',

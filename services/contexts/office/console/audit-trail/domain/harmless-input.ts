@@ -3,12 +3,16 @@ import { storedText } from '@kernel/stored-text';
 
 /** Fields that never go on record, whatever the call. */
 const SECRET = /^(code|token|challenge)$|password|secret/i;
+/** The fields in which staff write about a member; the text itself is sealed with the key of that member. */
+const WRITTEN = new Set(['text']);
 /** The fields of an encrypted body that are harmless: ids of people and things. */
 const ID = /^[a-z]+Id$/;
 
 /** The input of a call in the form that every reader of the audit trail may see. */
 export function harmlessInput(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(input).filter(([name]) => !route.encrypted || ID.test(name));
+  const kept = Object.entries(input).filter(([name]) =>
+    route.encrypted ? ID.test(name) : !(WRITTEN.has(name) && 'memberId' in input),
+  );
   return strictJson(Object.fromEntries(kept)) as Record<string, unknown>;
 }
 

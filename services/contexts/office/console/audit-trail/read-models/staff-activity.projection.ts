@@ -23,6 +23,9 @@ export const staffActivityProjection: Projection<AuditTrailEvent | StaffEntryEve
       [JSON.stringify(rows)],
     );
   },
+  async erase(memberIds, sql) {
+    await sql.query(`update read.staff_activity set input = '{}' where member_id = any ($1::uuid[])`, [memberIds]);
+  },
 };
 
 const LOG_IN: CallName = 'staffLogin';
@@ -33,7 +36,15 @@ function rowOf({ id, type, data }: RecordedEvent & (AuditTrailEvent | StaffEntry
     case 'StaffLooked':
     case 'StaffActed': {
       const { call, input, aboutMemberId } = data;
-      return [{ ...common, kind: type === 'StaffLooked' ? 'look' : 'act', call, input, member_id: aboutMemberId }];
+      return [
+        {
+          ...common,
+          kind: type === 'StaffLooked' ? 'look' : 'act',
+          call,
+          input: withoutSearch(input),
+          member_id: aboutMemberId,
+        },
+      ];
     }
     case 'StaffLoggedIn':
       return [{ ...common, kind: 'act', call: LOG_IN, input: {}, member_id: null }];
@@ -43,4 +54,9 @@ function rowOf({ id, type, data }: RecordedEvent & (AuditTrailEvent | StaffEntry
       // The other events of a person of staff are written by calls that are on record themselves.
       return [];
   }
+}
+
+/** A text that was searched for may be the name of somebody whose data are erased one day; the event alone has it. */
+function withoutSearch(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return 'search' in input ? { ...input, search: '[sealed]' } : input;
 }

@@ -12,13 +12,14 @@ import type { FoundEvent } from './event-search';
 import type { EventKind } from './search-planner';
 
 const REMEMBERED_NAMES = 10_000;
+const REMEMBERED_MS = 60_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Events as staff see them: from the log, without secrets, with the names of those who acted. */
 @Injectable()
 export class EventViews {
-  /** User names never change. */
-  private readonly names = new LRUCache<string, string>({ max: REMEMBERED_NAMES });
+  /** User names never change, but they may be erased. */
+  private readonly names = new LRUCache<string, string>({ max: REMEMBERED_NAMES, ttl: REMEMBERED_MS });
 
   constructor(
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,

@@ -34,13 +34,13 @@ export class MembersStaffController {
   ) {}
 
   @Serves(backOfficeCalls.staffMembers)
-  staffMembers(@Input() query: MembersQuery) {
-    return this.members.search(query);
+  staffMembers(@Input() query: MembersQuery, @Context() context: RequestContext) {
+    return this.members.search({ ...query, seesLocked: seesLocked(context) });
   }
 
   @Serves(backOfficeCalls.staffMemberSums)
-  staffMemberSums(@Input() filter: StaffMemberFilter) {
-    return this.members.sumsOf(filter);
+  staffMemberSums(@Input() filter: StaffMemberFilter, @Context() context: RequestContext) {
+    return this.members.sumsOf(filter, seesLocked(context));
   }
 
   @Serves(backOfficeCalls.staffMember)
@@ -56,17 +56,22 @@ export class MembersStaffController {
   }
 
   @Serves(memberDeskCalls.memberPersonalData)
-  memberPersonalData(@Input() { memberId }: MemberQuery) {
-    return this.facts.of(memberId, true);
+  memberPersonalData(@Input() { memberId }: MemberQuery, @Context() context: RequestContext) {
+    return this.facts.of(memberId, true, seesLocked(context));
   }
 
   @Serves(memberDeskCalls.revealPersonalData)
   revealPersonalData(@Input() { memberId }: MemberQuery, @Context() context: RequestContext) {
-    return this.revealed.reveal(staffOf(context).id, memberId);
+    return this.revealed.reveal(staffOf(context).id, memberId, seesLocked(context));
   }
 
   @Serves(backOfficeCalls.staffMemberEvents)
   staffMemberEvents(@Input() query: HistoryQuery): Promise<HistoryPage> {
     return this.history.of(query);
   }
+}
+
+/** The data of closed accounts are locked for all but compliance. */
+function seesLocked(context: RequestContext): boolean {
+  return staffOf(context).roles.includes('compliance');
 }

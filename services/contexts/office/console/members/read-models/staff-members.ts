@@ -57,15 +57,15 @@ export class StaffMembers {
   }
 
   /** The sums over every member that the filter finds, from tables that may lag a moment behind the log. */
-  async sumsOf({ search, type, from, to }: StaffMemberFilter) {
+  async sumsOf({ search, type, from, to }: StaffMemberFilter, seesLocked: boolean) {
     const { rows } = await this.sql.query<Record<'members' | keyof MinorSums, string>>(
       `select count(*)::text as members, coalesce(sum(total.main_minor), 0)::text as balance,
               coalesce(sum(total.held_minor), 0)::text as held,
               coalesce(sum(total.deposited_minor), 0)::text as deposited,
               coalesce(sum(total.withdrawn_minor), 0)::text as withdrawn
          from ${members} as member left join ${memberTotals} as total on total.member_id = member.id
-        where ${membersFound('$1', '$2', '$3', '$4')}`,
-      [search || null, type ?? null, from ?? null, to ?? null],
+        where ${membersFound('$1', '$2', '$3', '$4', '$5')}`,
+      [search || null, type ?? null, from ?? null, to ?? null, seesLocked],
     );
     const { members: count, balance, held, deposited, withdrawn } = rows[0]!;
     const minor = {

@@ -24,10 +24,12 @@ export class RevealedData {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, REVEAL_LIMIT */
-  async reveal(staffId: string, memberId: string): Promise<MemberPersonalData> {
+  /** @throws ApiError NOT_FOUND, REVEAL_LIMIT, DATA_LOCKED, DATA_ERASED */
+  async reveal(staffId: string, memberId: string, seesLocked: boolean): Promise<MemberPersonalData> {
     if ((await this.reveals(staffId)) > REVEALS_PER_DAY) throw new ApiError('REVEAL_LIMIT', undefined, DAY_S);
-    return this.facts.of(memberId, false);
+    const data = await this.facts.of(memberId, false, seesLocked);
+    if (data.lock) throw new ApiError(data.lock === 'erased' ? 'DATA_ERASED' : 'DATA_LOCKED');
+    return data;
   }
 
   private async reveals(staffId: string): Promise<number> {

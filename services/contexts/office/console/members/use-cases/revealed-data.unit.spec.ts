@@ -3,7 +3,10 @@ import type { EventStore } from '@platform/event-store/event-store.port';
 import { RevealedData, REVEALS_PER_DAY } from './revealed-data';
 
 const clock = { nowMs: () => Date.parse('2026-01-02T03:04:05.000Z') };
-const facts = { of: async (_: string, isMasked: boolean) => ({ fields: [], isMasked }) } as unknown as PersonalFacts;
+let lockOf: 'locked' | 'erased' | null = null;
+const facts = {
+  of: async (_: string, isMasked: boolean) => ({ fields: [], isMasked, lock: lockOf }),
+} as unknown as PersonalFacts;
 
 /** The trail of a person who has asked so often today, the last request included. */
 function after(requests: number): RevealedData {
@@ -19,7 +22,15 @@ function after(requests: number): RevealedData {
 }
 
 it('shows personal data in clear as often as a day allows, and not once more', async () => {
-  expect(await after(REVEALS_PER_DAY).reveal('ana', 'm1')).toEqual({ fields: [], isMasked: false });
-  await expect(after(REVEALS_PER_DAY + 1).reveal('ana', 'm1')).rejects.toMatchObject({ code: 'REVEAL_LIMIT' });
-  expect(await after(REVEALS_PER_DAY + 1).reveal('bob', 'm1')).toMatchObject({ isMasked: false });
+  expect(await after(REVEALS_PER_DAY).reveal('ana', 'm1', false)).toEqual({ fields: [], isMasked: false, lock: null });
+  await expect(after(REVEALS_PER_DAY + 1).reveal('ana', 'm1', false)).rejects.toMatchObject({ code: 'REVEAL_LIMIT' });
+  expect(await after(REVEALS_PER_DAY + 1).reveal('bob', 'm1', false)).toMatchObject({ isMasked: false });
+});
+
+it.each([
+  ['locked', 'DATA_LOCKED'],
+  ['erased', 'DATA_ERASED'],
+] as const)('shows nothing of an account whose data are %s', async (lock, code) => {
+  lockOf = lock;
+  await expect(after(1).reveal('ana', 'm1', false)).rejects.toMatchObject({ code });
 });

@@ -1,4 +1,5 @@
 import { assertNever } from '@kernel/decider';
+import { ERASED } from '@kernel/erased';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { MemberNoteEvent } from '../domain/member-note.events';
 
@@ -8,6 +9,13 @@ export const memberNotesProjection: Projection<MemberNoteEvent> = {
   tables: ['read.member_notes'],
   async project(events, sql) {
     for (const event of events) await apply(event, sql);
+  },
+  async erase(memberIds, sql) {
+    await sql.query(
+      `update read.member_notes set text = $2, reason = case when reason is not null then $2 end
+        where member_id = any ($1::uuid[])`,
+      [memberIds, ERASED],
+    );
   },
 };
 

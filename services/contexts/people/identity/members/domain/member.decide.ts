@@ -1,3 +1,4 @@
+import { ERASED, erasedName } from '@kernel/erased';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import {
   decideClosing,
@@ -7,6 +8,14 @@ import {
   type ClosingRejection,
   type ClosingState,
 } from './closing/closing';
+import {
+  decideErasure,
+  evolveErasure,
+  NOT_ERASED,
+  type ErasureCommand,
+  type ErasureRejection,
+  type ErasureState,
+} from './closing/erasure';
 import {
   decideContacts,
   evolveContacts,
@@ -60,6 +69,7 @@ export type MemberCommand =
   | PasskeyCommand
   | ContactCommand
   | ClosingCommand
+  | ErasureCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -86,6 +96,7 @@ export type MemberRejection =
   | PaymentPasswordRejection
   | ContactRejection
   | ClosingRejection
+  | ErasureRejection
   | DeviceRejection
   | AuthenticatorRejection
   | PasskeyRejection;
@@ -115,6 +126,7 @@ export interface MemberState extends ContactsState {
   readonly authenticator: AuthenticatorState;
   readonly passkeys: PasskeysState;
   readonly closing: ClosingState;
+  readonly erasure: ErasureState;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
@@ -135,6 +147,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     authenticator: NO_AUTHENTICATOR,
     passkeys: [],
     closing: NOT_CLOSING,
+    erasure: NOT_ERASED,
   }),
   evolve,
   decide,
@@ -186,6 +199,11 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'ClosingWithdrawn':
     case 'AccountClosed':
       return { ...state, closing: evolveClosing(state.closing, event) };
+    case 'ErasureProposed':
+    case 'ErasureTurnedDown':
+      return { ...state, erasure: evolveErasure(state.erasure, event) };
+    case 'PersonalDataErased':
+      return { ...erasedState(state), erasure: evolveErasure(state.erasure, event) };
     case 'ContactProved':
     case 'MobileChanged':
     case 'EmailChanged':
@@ -198,6 +216,24 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     default:
       return assertNever(event);
   }
+}
+
+/** A state that was folded while there was a key is the one that a reader without it folds, as far as people see it. */
+function erasedState(state: MemberState): MemberState {
+  const { registered } = state;
+  const username = registered && erasedName(registered.memberId);
+  return {
+    ...state,
+    registered: registered && { ...registered, username: username!, nickname: ERASED, ip: null, registerUrl: null },
+    passwordHash: null,
+    previousHashes: [],
+    paymentPassword: null,
+    lastLogin: null,
+    profileSecrets: [],
+    devices: NO_DEVICES,
+    authenticator: NO_AUTHENTICATOR,
+    passkeys: [],
+  };
 }
 
 function decide(state: MemberState, command: MemberCommand): Decision<MemberEvent, MemberRejection> {
@@ -236,6 +272,9 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'WithdrawClosing':
     case 'CloseAccount':
       return decideClosing(state.closing, memberId, command);
+    case 'ProposeErasure':
+    case 'DecideErasure':
+      return decideErasure(state.erasure, state.closing, memberId, command);
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;
       return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });

@@ -1,10 +1,12 @@
 import type { Currency } from '@kernel/money';
 import type { ClosingEvent } from './closing/closing.events';
+import type { ErasureEvent } from './closing/erasure.events';
 import type { ContactEvent } from './contact.events';
 import type { PasskeyEvent } from './proofs/passkey.events';
 import type { ProofEvent } from './proofs/proof.events';
 
 export type * from './closing/closing.events';
+export type * from './closing/erasure.events';
 export type * from './contact.events';
 export type * from './proofs/passkey.events';
 export type * from './proofs/proof.events';
@@ -167,4 +169,5 @@ export type MemberEvent =
   | ProofEvent
   | ContactEvent
   | ClosingEvent
+  | ErasureEvent
   | PasskeyEvent;

@@ -25,6 +25,8 @@ export interface MemberFilter {
   /** The time of the registration. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** True for those whom a name may find although the account is closed. */
+  readonly seesLocked?: boolean;
 }
 
 export interface MemberSearch extends MemberFilter {
@@ -40,7 +42,7 @@ const LISTED = `
          member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
     from read.members as member left join read.members as upline on upline.id = member.upline_id`;
 const MATCHES = `($1::text is null or ${isCalled('member.username', '$1')} or member.id::text = lower($1))`;
-const FOUND = membersFound('$1', '$2', '$3', '$4');
+const FOUND = membersFound('$1', '$2', '$3', '$4', '$5');
 
 /** Who is a member. Single members come from the log itself; searches and codes from the read model, which may lag. */
 @Injectable()
@@ -94,11 +96,11 @@ export class MemberDirectory {
   }
 
   /** All members that a filter finds, by user name, some at a time. */
-  async *pages({ search, type, from, to }: MemberFilter): AsyncGenerator<readonly ListedMember[]> {
-    const filter = [search || null, type ?? null, from ?? null, to ?? null];
+  async *pages({ search, type, from, to, seesLocked = false }: MemberFilter): AsyncGenerator<readonly ListedMember[]> {
+    const filter = [search || null, type ?? null, from ?? null, to ?? null, seesLocked];
     for (let after: string | null = null; ;) {
       const { rows }: { rows: ListedMember[] } = await this.sql.query<ListedMember>(
-        `${LISTED} where ${FOUND} and ($5::text is null or member.username > $5) order by member.username limit $6`,
+        `${LISTED} where ${FOUND} and ($6::text is null or member.username > $6) order by member.username limit $7`,
         [...filter, after, MEMBERS_AT_ONCE],
       );
       if (rows.length > 0) yield rows;
@@ -107,13 +109,13 @@ export class MemberDirectory {
     }
   }
 
-  async search({ search, type, from, to, pageNo, pageSize }: MemberSearch): Promise<{
+  async search({ search, type, from, to, seesLocked = false, pageNo, pageSize }: MemberSearch): Promise<{
     list: ListedMember[];
     totalCount: number;
   }> {
-    const filter = [search || null, type ?? null, from ?? null, to ?? null];
+    const filter = [search || null, type ?? null, from ?? null, to ?? null, seesLocked];
     const [found, count] = await Promise.all([
-      this.sql.query<ListedMember>(`${LISTED} where ${FOUND} order by member.username limit $5 offset $6`, [
+      this.sql.query<ListedMember>(`${LISTED} where ${FOUND} order by member.username limit $6 offset $7`, [
         ...filter,
         pageSize,
         (pageNo - 1) * pageSize,

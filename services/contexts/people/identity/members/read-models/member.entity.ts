@@ -15,4 +15,6 @@ export class MemberEntity {
   @Column('text') currency: string;
   @Column('timestamptz', { name: 'registered_at' }) registeredAt: Date;
   @Column('timestamptz', { name: 'last_login_at', nullable: true }) lastLoginAt: Date | null;
+  /** The data of a closed account are locked. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true }) closedAt: Date | null;
 }

@@ -23,10 +23,15 @@ export class PersonalFacts {
     return { name: payeeName, taxNumber };
   }
 
-  /** @throws ApiError NOT_FOUND */
-  async of(memberId: string, isMasked: boolean): Promise<MemberPersonalData> {
+  /**
+   * @param seesLocked true for those who see the data of closed accounts
+   * @throws ApiError NOT_FOUND
+   */
+  async of(memberId: string, isMasked: boolean, seesLocked: boolean): Promise<MemberPersonalData> {
     const { state } = await this.runner.load(memberDecider, memberId);
     if (!state.registered) throw new ApiError('NOT_FOUND');
+    if (state.erasure.erased) return { fields: [], isMasked, lock: 'erased' };
+    if (state.closing.closed && !seesLocked) return { fields: [], isMasked, lock: 'locked' };
     const profile = await this.data.profileOf(memberId, state.profileSecrets);
     const isProved = (field: string) =>
       field === 'mobileNum' ? isMobileProved(state, state.registered) : field === 'email' && state.reached.email;
@@ -35,7 +40,7 @@ export class PersonalFacts {
       value: isMasked ? masked(field, value) : value,
       isProved: isProved(field),
     }));
-    return { fields, isMasked };
+    return { fields, isMasked, lock: null };
   }
 }
 

@@ -1,4 +1,5 @@
 import { assertNever } from '@kernel/decider';
+import { ERASED } from '@kernel/erased';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { FeedbackEvent } from '../domain/feedback.events';
 
@@ -8,6 +9,12 @@ export const feedbackProjection: Projection<FeedbackEvent> = {
   tables: ['read.feedback'],
   async project(events, sql) {
     for (const event of events) await apply(event, sql);
+  },
+  async erase(memberIds, sql) {
+    await sql.query('update read.feedback set content = $2, sender = $2 where member_id = any ($1::uuid[])', [
+      memberIds,
+      ERASED,
+    ]);
   },
 };
 

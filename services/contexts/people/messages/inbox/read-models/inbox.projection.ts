@@ -11,6 +11,9 @@ export const inboxProjection: Projection<InboxEvent> = {
   async project(events, sql) {
     for (const event of events) await apply(event, sql);
   },
+  async erase(memberIds, sql) {
+    await sql.query('delete from read.inbox where member_id = any ($1::uuid[])', [memberIds]);
+  },
 };
 
 async function apply({ type, data }: InboxEvent, sql: SqlTransaction): Promise<void> {

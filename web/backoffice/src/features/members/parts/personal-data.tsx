@@ -76,7 +76,9 @@ export function PersonalData({ memberId }: { readonly memberId: string }) {
 function Fields({ shown }: { readonly shown: MemberPersonalData }) {
   const { t } = useTranslation();
   if (shown.fields.length === 0)
-    return <p className="panel rounded-12! p-4 text-13 text-fg-2">{t('bo.members.personal.none')}</p>;
+    return (
+      <p className="panel rounded-12! p-4 text-13 text-fg-2">{t(`bo.members.personal.${shown.lock ?? 'none'}`)}</p>
+    );
   const names: Readonly<Record<string, string>> = t('bo.members.personal.fields', { returnObjects: true });
   return (
     <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">

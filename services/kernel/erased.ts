@@ -5,3 +5,6 @@ export const ERASED = '[erased]';
 export function erasedName(memberId: string): string {
   return `[erased ${memberId.replaceAll('-', '').slice(0, 12)}]`;
 }
+
+/** The event with which the erasure of a member's data begins, and the category of its stream. */
+export const ERASURE = { category: 'member', type: 'PersonalDataErased' } as const;
