@@ -54,6 +54,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'tell-members-of-levels': named('Avisar membros sobre a verificação', 'Tell members of identity checks'),
   'tell-members-of-stops': named('Avisar membros sobre suspensões', 'Tell members of suspensions'),
   'end-sessions-of-closings': named('Terminar sessões de contas encerradas', 'End sessions of closed accounts'),
+  'give-up-erased-files': named('Remover imagens apagadas', 'Remove erased images'),
   'erase-personal-data': named('Exclusão de dados pessoais', 'Erasure of personal data'),
   'tell-members-of-accounts': named('Avisar membros sobre contas de saque', 'Tell members of payout accounts'),
   'tell-members-of-ended-sessions': named('Avisar membros sobre sessões encerradas', 'Tell members of ended sessions'),

@@ -2,6 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { request as ask } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import type { MemberEvent } from '@contexts/people/identity/identity.events';
+import type { RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
 import { FileStore, FileStoreError } from '@platform/files/file-store';
 import { hugePng, jpeg, photo, png } from '@platform/images/test-support/images';
@@ -9,6 +11,7 @@ import { KeyVault } from '@platform/personal-data/key-vault';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { RemoveUnusedFiles } from './jobs/remove-unused-files';
+import { GiveUpErasedFiles } from './reactions/give-up-erased-files';
 import { MemberFiles } from './use-cases/member-files';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -136,6 +139,20 @@ it('keeps an image sealed with the key of its member, and unreadable once that i
   expect((await member.see(fileId)).statusCode).toBe(500);
   await api.app.get(KeyVault).destroy(member.memberId);
   expect((await member.see(another)).json()).toMatchObject({ code: 'FILE_UNKNOWN' });
+});
+
+it('removes the images of a member whose data are erased, also those that something used', async () => {
+  const [gone, other] = [await newMember(), await newMember()];
+  for (const member of [gone, other]) {
+    const { value } = await member.send(await photo());
+    await api.app.get(MemberFiles, { strict: false }).claim(member.memberId, [value.fileId]);
+  }
+  const sql = await api.workerSql();
+  const erased = { type: 'PersonalDataErased', data: { memberId: gone.memberId } };
+  await new GiveUpErasedFiles(sql).react(erased as RecordedEvent & MemberEvent);
+  await new RemoveUnusedFiles(api.app.get(FileStore), sql, clock).handle();
+  expect([gone.kept(), await gone.rows()]).toEqual([[], 0]);
+  expect([other.kept().length, await other.rows()]).toEqual([1, 1]);
 });
 
 it('lets nobody claim the image of somebody else', async () => {
