@@ -30,6 +30,11 @@ export const entryCodes = {
     pt: 'CPF inválido. Confira os números.',
     en: 'Invalid CPF. Please check the digits.',
   },
+  RECEIVER_CLOSED: {
+    status: 409,
+    pt: 'Esta conta foi encerrada ou está sendo encerrada, e não recebe mais dinheiro.',
+    en: 'This account is closed or being closed, and receives no more money.',
+  },
   ACCOUNT_NOT_CLOSED: {
     status: 409,
     pt: 'A conta está aberta: só os dados de contas encerradas podem ser apagados.',

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule, InvitationCodes, MemberDirectory } from '@contexts/people/identity/identity.api';
+import {
+  AccountClosingsModule,
+  AccountsModule,
+  InvitationCodes,
+  MemberDirectory,
+} from '@contexts/people/identity/identity.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { TeamReachModule, UplinesModule } from '@contexts/agents/tree/tree.api';
 import {
@@ -32,6 +37,7 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
 /** The calls of agents, and the tree as staff see it. */
 @Module({
   imports: [
+    AccountClosingsModule,
     AccountsModule,
     UplinesModule,
     TeamReachModule,

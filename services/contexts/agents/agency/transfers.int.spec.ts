@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { DownlineTransfer, TransferLimits } from '@contracts/http/agents/network';
 import type { DownlineAsk, UplineAsk, UplineFunds } from '@contracts/http/agents/upline-asks';
 import { FreezeWallet, SendToDownline } from '@contexts/money/wallet/wallet.api';
+import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { idOf, newId } from '@platform/ids';
 import { AgencyLab, PASSWORD, type Person } from './test-support/agency-lab';
 
@@ -83,6 +84,21 @@ it('a double click sends once, in two processes as well; the key is for no other
 });
 
 describe('whom one may send to', () => {
+  it('nobody whose account is closed, or on its way there, but a repeated key is answered as before', async () => {
+    const agent = await lab.agent(undefined, 10_000n);
+    const [leaving, staying] = [await lab.player(agent), await lab.player(agent)];
+    const key = newId();
+    expect(await transfer(agent, leaving, '1.00', { key })).toMatchObject({ status: 200 });
+    await lab.project();
+    const closings = lab.app.get(AccountClosings, { strict: false });
+    await closings.request(leaving.id, 'notPlaying', lab.context());
+    expect(await transfer(agent, leaving, '1.00')).toMatchObject({ status: 409, code: 'RECEIVER_CLOSED' });
+    expect(await transfer(agent, leaving, '1.00', { key })).toMatchObject({ status: 200 });
+    expect(await lab.balanceOf(agent.id)).toBe(9_900n);
+    await closings.withdraw(leaving.id, lab.context());
+    for (const to of [leaving, staying]) expect(await transfer(agent, to, '1.00')).toMatchObject({ status: 200 });
+  });
+
   it('direct downlines, and nobody else', async () => {
     const top = await lab.agent(undefined, 10_000n);
     const [agent, sibling] = [await lab.agent(top, 10_000n), await lab.agent(top)];

@@ -8,7 +8,7 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
 import { CLOCK } from '@platform/clock';
 import { formatMinor, parseMinor } from '@kernel/money';
-import { MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
+import { AccountClosings, MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
 import { SendToDownline, type PaymentOutcome } from '@contexts/money/wallet/wallet.api';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
@@ -41,6 +41,7 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(PasswordProof) private readonly passwords: PasswordProof,
     @Inject(Uplines) private readonly uplines: Uplines,
     @Inject(TransferRules) private readonly rules: TransferRules,
@@ -51,7 +52,7 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
 
   /**
    * @throws ApiError INVALID_AMOUNT, OUTSIDE_TEAM, NOT_DIRECT_DOWNLINE, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, KEY_REUSED,
-   *   AMOUNT_…, ASK_OVER, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
+   *   AMOUNT_…, ASK_OVER, RECEIVER_CLOSED, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
    */
   async execute({ agentId, asked, ip, context }: TransferToDownline): Promise<DownlineTransfer> {
     const { key, memberId, amount, password, purpose, askId } = asked;
@@ -64,6 +65,9 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     if (askId !== undefined) await this.asks.insistOnOpen(agentId, memberId, askId);
     // The transfer for an ask is named by the ask, so that the wallet sends one and no second, under whatever key.
     const transferId = idOf(`transfer/${agentId}/${askId ?? key}`);
+    // A transfer that was sent before the closing is answered as before, whatever has become of the account.
+    if (!(await this.list.find(transferId)) && (await this.closings.isLeaving(memberId)))
+      throw new ApiError('RECEIVER_CLOSED');
     const occurredAt = isoTime(this.clock);
     // One stream decides on funds and limits together, so that nothing has to be reserved first and released after.
     const sent: PaymentOutcome = await this.commands.execute(

@@ -22,6 +22,19 @@ import {
 
 useAdjustments();
 
+/** Closes an account as the job does after the days of the member. */
+async function close(memberId: string): Promise<void> {
+  const store = app.get<EventStore>(EVENT_STORE);
+  const stream = `member-${memberId}`;
+  let last = 0n;
+  for await (const { revision } of store.read(stream)) last = revision;
+  const now = new Date().toISOString();
+  const data = { memberId, reason: 'other', requestedAt: now, occurredAt: now };
+  const actor = { kind: 'system' as const, id: 'test' };
+  const metadata = { $correlationId: newId(), $causationId: newId(), actor, key: newId() };
+  await store.append(stream, last, [{ id: newId(), type: 'AccountClosed', data, metadata }]);
+}
+
 describe('one key', () => {
   it('is one adjustment, however often and wherever it is sent', async () => {
     const [maker, memberId, key] = [await hire('finance'), await player(0n), newId()];
@@ -105,6 +118,16 @@ describe('limits', () => {
 
   it('refuse what is for nobody', async () => {
     expect((await request((await hire('finance')).token, nobody, '1.00')).code).toBe('NOT_FOUND');
+  });
+
+  it('refuse to put money into a closed account, at the request and at the approval', async () => {
+    const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(1_000n)];
+    const waiting = (await request(maker.token, memberId, '5.00')).value;
+    await close(memberId);
+    expect((await request(maker.token, memberId, '5.00')).code).toBe('RECEIVER_CLOSED');
+    expect((await decide(checker.token, waiting.id, true)).code).toBe('RECEIVER_CLOSED');
+    expect((await request(maker.token, memberId, '-5.00')).status).toBe(200);
+    expect((await decide(checker.token, waiting.id, false)).status).toBe(200);
   });
 
   it('of a day hold for the request and for the approval, under load and on two processes', async () => {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { AccountClosingsModule, AccountsModule } from '@contexts/people/identity/identity.api';
 import { AdjustmentsStaffController } from './http/adjustments.staff.controller';
 import { ApplyApprovedAdjustments } from './reactions/apply-approved-adjustments';
 import { Adjustments } from './read-models/adjustments';
@@ -15,7 +15,7 @@ export class AdjustmentLimitsModule {}
 
 /** The API's part: the routes of finance. */
 @Module({
-  imports: [AccountsModule, AdjustmentLimitsModule],
+  imports: [AccountClosingsModule, AccountsModule, AdjustmentLimitsModule],
   controllers: [AdjustmentsStaffController],
   providers: [Adjustments, AdjustmentViews, Allowances, RequestAdjustmentHandler, DecideAdjustmentHandler],
 })

@@ -1,6 +1,7 @@
 import { strangers } from '@test/support/two-people';
 import { playEveryOrder, type Process } from '@test/support/interleavings';
 import type { FakeStore } from '@platform/commands/test-support/fake-store';
+import type { AccountClosings } from '@contexts/people/identity/identity.api';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { allowanceDecider, usedMinor } from './domain/allowance.decide';
@@ -23,6 +24,8 @@ const settings = {
   dayOf: () => DAY,
   signedMinor: (amount: string) => BigInt(amount.replace('.', '')),
 } as unknown as AdjustmentSettings;
+/** Nobody's account is closed. */
+const open = { isClosed: () => Promise.resolve(false) } as unknown as AccountClosings;
 const views = { of: () => Promise.resolve({}) } as unknown as AdjustmentViews;
 const context = (key: string, actor: string) => ({
   key,
@@ -36,7 +39,7 @@ const request =
   ({ runner }: Process) => {
     const members = { exists: () => Promise.resolve(true) };
     const allowances = new Allowances(runner, { ...settings, dayMaxMinor: 1_000n } as AdjustmentSettings, clock);
-    const handler = new RequestAdjustmentHandler(runner, members as never, settings, allowances, views, clock);
+    const handler = new RequestAdjustmentHandler(runner, members as never, open, settings, allowances, views, clock);
     const asked = { key, memberId: 'm1', amount, reason: 'correction' as const, note: 'twice booked' };
     return handler.execute(new RequestAdjustment('ana', asked, context(key, 'ana')));
   };
@@ -45,7 +48,7 @@ const decide =
   ({ runner }: Process) => {
     const independence = { between: (one: string, other: string) => Promise.resolve(strangers(one, other)) };
     const allowances = new Allowances(runner, settings, clock);
-    const handler = new DecideAdjustmentHandler(runner, independence as never, allowances, views, clock);
+    const handler = new DecideAdjustmentHandler(runner, independence as never, open, allowances, views, clock);
     const asked = { adjustmentId, isApproved, note: 'seen', key };
     return handler.execute(new DecideAdjustment(checkerId, asked, context(key, checkerId)));
   };

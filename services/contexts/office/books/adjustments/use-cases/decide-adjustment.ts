@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Adjustment, adjustmentCalls } from '@contracts/http/office/proofs';
 import { isoTime, type Clock } from '@kernel/clock';
-import { StaffIndependence } from '@contexts/people/identity/identity.api';
+import { AccountClosings, StaffIndependence } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
@@ -31,16 +31,20 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StaffIndependence) private readonly independence: StaffIndependence,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(Allowances) private readonly allowances: Allowances,
     @Inject(AdjustmentViews) private readonly views: AdjustmentViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, KEY_REUSED, ALREADY_DECIDED, LIMIT_EXCEEDED, or what two people may stumble over */
+  /** @throws ApiError NOT_FOUND, RECEIVER_CLOSED, KEY_REUSED, ALREADY_DECIDED, LIMIT_EXCEEDED, or what two people may stumble over */
   async execute({ checkerId, asked, context }: DecideAdjustment): Promise<Adjustment> {
     const { adjustmentId, isApproved, note, key } = asked;
-    const { requested } = (await this.runner.load(adjustmentDecider, adjustmentId)).state;
+    const { requested, decision: decided } = (await this.runner.load(adjustmentDecider, adjustmentId)).state;
     if (!requested) throw new ApiError('NOT_FOUND');
+    const isCredit = BigInt(requested.amountMinor) > 0n;
+    if (isApproved && isCredit && !decided && (await this.closings.isClosed(requested.memberId)))
+      throw new ApiError('RECEIVER_CLOSED');
     const command: AdjustmentCommand = {
       type: 'DecideAdjustment',
       people: await this.independence.between(requested.makerId, checkerId),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Adjustment, adjustmentCalls } from '@contracts/http/office/proofs';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
-import { MemberDirectory } from '@contexts/people/identity/identity.api';
+import { AccountClosings, MemberDirectory } from '@contexts/people/identity/identity.api';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
@@ -33,18 +33,21 @@ export class RequestAdjustmentHandler implements ICommandHandler<RequestAdjustme
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(AdjustmentSettings) private readonly settings: AdjustmentSettings,
     @Inject(Allowances) private readonly allowances: Allowances,
     @Inject(AdjustmentViews) private readonly views: AdjustmentViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError INVALID_AMOUNT, NOT_FOUND, KEY_REUSED, LIMIT_EXCEEDED */
+  /** @throws ApiError INVALID_AMOUNT, NOT_FOUND, RECEIVER_CLOSED, KEY_REUSED, LIMIT_EXCEEDED */
   async execute({ makerId, asked, context }: RequestAdjustment): Promise<Adjustment> {
     const { key, memberId, amount, reason, note } = asked;
     const minor = this.settings.signedMinor(amount);
     if (minor === undefined) throw new ApiError('INVALID_AMOUNT');
     if (!(await this.members.exists(memberId))) throw new ApiError('NOT_FOUND');
+    // Nobody could take out what is put into a closed account.
+    if (minor > 0n && (await this.closings.isClosed(memberId))) throw new ApiError('RECEIVER_CLOSED');
     const adjustmentId = idOf(`adjustment/${makerId}/${key}`);
     const { currency, maxMinor } = this.settings;
     const facts = {

@@ -25,6 +25,12 @@ export class AccountClosings {
     return (await this.of(memberId)).closed !== null;
   }
 
+  /** True for an account that is closed, or whose closing the member has asked for. */
+  async isLeaving(memberId: string): Promise<boolean> {
+    const { requested, closed } = await this.of(memberId);
+    return requested !== null || closed !== null;
+  }
+
   /** For acts that an account on its way out allows. @throws ApiError ACCOUNT_CLOSED */
   async refuseClosed(memberId: string): Promise<void> {
     if (await this.isClosed(memberId)) throw new ApiError('ACCOUNT_CLOSED');
