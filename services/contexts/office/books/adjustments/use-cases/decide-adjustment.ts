@@ -37,7 +37,10 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, RECEIVER_CLOSED, KEY_REUSED, ALREADY_DECIDED, LIMIT_EXCEEDED, or what two people may stumble over */
+  /**
+   * @throws ApiError NOT_FOUND, RECEIVER_CLOSED, KEY_REUSED, ALREADY_DECIDED, LIMIT_EXCEEDED, or what two people may
+   * stumble over
+   */
   async execute({ checkerId, asked, context }: DecideAdjustment): Promise<Adjustment> {
     const { adjustmentId, isApproved, note, key } = asked;
     const { requested, decision: decided } = (await this.runner.load(adjustmentDecider, adjustmentId)).state;
