@@ -57,6 +57,7 @@ export const TRANSACTION_KINDS = [
   'withdrawal_release',
   'withdrawal_paid',
   'withdrawal_return',
+  'deposit_reversal',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
@@ -211,7 +212,16 @@ export const DepositMethod = z
 export type DepositMethod = z.infer<typeof DepositMethod>;
 
 /** The states of a deposit. More arrived than was asked for: `checking` until finance credits or refuses it. */
-export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed', 'checking', 'refused'] as const;
+export const DEPOSIT_STATUSES = [
+  'pending',
+  'confirmed',
+  'expired',
+  'failed',
+  'checking',
+  'refused',
+  'contested',
+  'reversed',
+] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Why a payment is not credited and sent back; `REFUSED` by finance. */

@@ -45,6 +45,12 @@ export const PaymentPayer = z
   .meta({ id: 'PaymentPayer' });
 
 /**
+ * `contested`: the payer contests a paid payment at their bank (MED, chargeback). It ends with `kept`, or with
+ * `reversed` once the money was taken back from the house.
+ */
+export const PAYMENT_STATUSES = ['paid', 'failed', 'contested', 'kept', 'reversed'] as const;
+
+/**
  * The provider's notice of how a payment ended. The provider repeats it until the answer is HTTP 200 with
  * `{"received":true}`.
  */
@@ -52,7 +58,8 @@ export const PaymentNotice = z
   .strictObject({
     paymentId: z.string().max(64),
     reference: z.uuid(),
-    status: z.enum(['paid', 'failed']),
+    status: z.enum(PAYMENT_STATUSES),
+    /** The payment; with `contested` and `reversed` the part of it that is contested or was taken back. */
     amount: Amount,
     currency: z.string().length(3),
     /** Null or missing where the scheme does not tell. */
@@ -63,6 +70,8 @@ export const PaymentNotice = z
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable()
       .optional(),
+    /** With `contested`: until when the house may answer; null or missing where the scheme names no time. */
+    answerBy: Timestamp.nullable().optional(),
     occurredAt: Timestamp,
   })
   .meta({ id: 'PaymentNotice' });

@@ -8,7 +8,15 @@ import { Amount, Day, SignedAmount, Timestamp } from '../http/common';
  * sent back. `fee`: a fee that belongs to no other line. `other`: anything else, such as a transfer to the merchant's
  * bank.
  */
-export const STATEMENT_LINE_KINDS = ['payment', 'payout', 'payoutReturn', 'refund', 'fee', 'other'] as const;
+export const STATEMENT_LINE_KINDS = [
+  'payment',
+  'payout',
+  'payoutReturn',
+  'refund',
+  'fee',
+  'reversal',
+  'other',
+] as const;
 
 /** Only lines that are `booked`, and their fees, have moved the balance. */
 export const STATEMENT_LINE_STATES = ['booked', 'pending', 'failed'] as const;

@@ -79,6 +79,8 @@ export class WalletOracle {
     switch (command.type) {
       case 'CreditDeposit':
         return this.gain(command, 'deposit', command.depositId, command.amountMinor);
+      case 'ReverseDeposit':
+        throw new Error('The simulation takes no deposit back: wallet.property.unit.spec does');
       case 'AdjustBalance':
         return this.gain(
           command,

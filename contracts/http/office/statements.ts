@@ -27,7 +27,7 @@ export const STATEMENT_ROW_FILTERS = ['differences', 'open', 'equal', 'any'] as 
 /** How a difference ended; `foundLater` by itself, when the other side came. */
 export const SETTLEMENTS = ['explained', 'feeBooked', 'paired', 'foundLater'] as const;
 
-export const BOOKING_KINDS = ['deposit', 'setAside', 'payout', 'payoutReturn', 'refund', 'fee'] as const;
+export const BOOKING_KINDS = ['deposit', 'setAside', 'payout', 'payoutReturn', 'refund', 'fee', 'reversal'] as const;
 
 /** The columns of a file, by what they tell. */
 export const FILE_COLUMNS = [

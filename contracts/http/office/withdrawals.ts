@@ -13,11 +13,11 @@ export const WithdrawalLane = z.enum(WITHDRAWAL_LANES);
 export type WithdrawalLane = z.infer<typeof WithdrawalLane>;
 
 /**
- * `recentChange` ends by time. `walletFrozen` ends when the wallet is released, `locked` when the member is
- * let in again. `manual` was placed by staff, and is
- * lifted by another person.
+ * `recentChange` ends by time. `walletFrozen` ends when the wallet is released, `locked` when the member is let in
+ * again, `contestedDeposit` when the balance covers what may be taken back of deposits. `manual` was placed by staff,
+ * and is lifted by another person.
  */
-export const WITHDRAWAL_HOLDS = ['recentChange', 'walletFrozen', 'locked', 'manual'] as const;
+export const WITHDRAWAL_HOLDS = ['recentChange', 'walletFrozen', 'locked', 'contestedDeposit', 'manual'] as const;
 export const WithdrawalHold = z.enum(WITHDRAWAL_HOLDS);
 export type WithdrawalHold = z.infer<typeof WithdrawalHold>;
 

@@ -3,6 +3,7 @@ import { WithheldPayments1795900090200 } from './1795900090200-withheld-payments
 import { PixCodes1796000090000 } from './1796000090000-pix-codes';
 import { DepositRefunds1796000110000 } from './1796000110000-deposit-refunds';
 import { ClosedRefunds1796000140000 } from './1796000140000-closed-refunds';
+import { ContestedDeposits1796000196100 } from './1796000196100-contested-deposits';
 
 export const cashierMigrations = [
   Cashier1795200000400,
@@ -10,4 +11,5 @@ export const cashierMigrations = [
   PixCodes1796000090000,
   DepositRefunds1796000110000,
   ClosedRefunds1796000140000,
+  ContestedDeposits1796000196100,
 ];

@@ -16,7 +16,7 @@ const PAYMENTS = '/v1/payments';
 export const NOTICE_PATH = '/provider/v1/payments';
 const EXPIRES_AFTER_MS = 900_000;
 
-export type Ending = PaymentNotice['status'];
+export type Ending = Extract<PaymentNotice['status'], 'paid' | 'failed'>;
 
 export interface ProviderSuiteOptions {
   readonly url: string;

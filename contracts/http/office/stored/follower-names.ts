@@ -65,4 +65,5 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'carry-out-stops': named('Aplicar suspensões', 'Apply suspensions'),
   'rebuild-ordered-projections': named('Refazer tabelas pedidas', 'Rebuild ordered tables'),
   'apply-approved-adjustments': named('Aplicar ajustes aprovados', 'Apply approved adjustments'),
+  'reverse-lost-deposits': named('Estornar depósitos perdidos', 'Reverse lost deposits'),
 };

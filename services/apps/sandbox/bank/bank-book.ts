@@ -143,6 +143,10 @@ export class BankBook implements OnApplicationBootstrap {
                 request ->> 'currency', created_at
            from refunds where status = 'refunded'
          union all
+         select 'gone-' || lost.payment_id, 'reversal', lost.payment_id, arrival.reference::text, arrival.end_to_end_id,
+                '-' || arrival.amount, arrival.currency, lost.at
+           from contests lost join arrivals arrival using (payment_id) where lost.word = 'reversed'
+         union all
          select case happened ->> 'status' when 'paid' then 'out-' else 'return-' end || id,
                 case happened ->> 'status' when 'paid' then 'payout' else 'payoutReturn' end, id, reference::text,
                 end_to_end_id, case happened ->> 'status' when 'paid' then '-' else '' end || (request ->> 'amount'),

@@ -37,6 +37,11 @@ const Ending = z.strictObject({
 });
 type Ending = z.infer<typeof Ending>;
 
+/** The words of the bank about a paid payment that its payer contests. */
+const Contest = z.strictObject({ word: z.enum(['contested', 'kept', 'reversed']) });
+/** How long the operator may answer to a contest. */
+const ANSWER_WITHIN_MS = 7 * 86_400_000;
+
 const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
   webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late`;
 
@@ -117,6 +122,28 @@ export class PaymentsController {
     return pageView(kept);
   }
 
+  /** Tells the operator once that the payer contests a payment, or how that has ended. */
+  @Post('pay/api/:id/contest')
+  @HttpCode(200)
+  async contest(
+    @Param('id', { schema: PaymentId }) id: string,
+    @Body({ schema: Contest }) { word }: z.infer<typeof Contest>,
+  ) {
+    const payment = await this.find(id);
+    if (payment.status !== 'paid') throw new HttpException({ error: 'not-paid' }, 409);
+    await this.database.transaction(async (tx) => {
+      const [told] = await tx.query<{ amount: string; currency: string; no: number }>(
+        `with told as (insert into contests (payment_id, word) values ($1, $2) on conflict do nothing returning 1)
+         select amount, currency, (select count(*)::int from contests where payment_id = $1) as no
+           from arrivals where payment_id = $1 and exists (select from told)`,
+        [id, word],
+      );
+      if (told) await this.courier.add(tx, contestNotice(payment, word, told));
+    });
+    await this.courier.deliver(groupOf(id));
+    return pageView(payment);
+  }
+
   private async find(id: string): Promise<Payment> {
     const [payment] = await this.database.query<Payment>(`select ${COLUMNS} from payments where id = $1`, [id]);
     if (!payment) throw new HttpException({ error: 'payment-unknown' }, 404);
@@ -171,6 +198,32 @@ function noticeOf(
     seq,
     kind: 'notice' as const,
     url: payment.webhookUrl,
+    body: JSON.stringify(notice),
+  };
+}
+
+/** Notices of contests follow those of the payment, of which there are two at most. */
+function contestNotice(
+  { id, reference, webhookUrl }: Payment,
+  word: z.infer<typeof Contest>['word'],
+  { amount, currency, no }: { readonly amount: string; readonly currency: string; readonly no: number },
+) {
+  const now = Date.now();
+  const notice: PaymentNotice = {
+    paymentId: id,
+    reference,
+    status: word,
+    amount,
+    currency,
+    ...(word === 'contested' ? { answerBy: new Date(now + ANSWER_WITHIN_MS).toISOString() } : {}),
+    occurredAt: new Date(now).toISOString(),
+  };
+  return {
+    party: 'provider',
+    groupId: groupOf(id),
+    seq: 2 + no,
+    kind: 'notice' as const,
+    url: webhookUrl,
     body: JSON.stringify(notice),
   };
 }

@@ -79,6 +79,10 @@ create table if not exists arrivals (
 alter table arrivals add column if not exists arrived_at timestamptz not null default clock_timestamp();
 alter table arrivals add column if not exists reference uuid;
 alter table arrivals add column if not exists end_to_end_id text;
+create table if not exists contests (
+  payment_id text not null references arrivals, word text not null, at timestamptz not null default clock_timestamp(),
+  primary key (payment_id, word)
+);
 create table if not exists refunds (
   id text primary key,
   reference uuid not null unique, request jsonb not null, payment_id text not null references arrivals,

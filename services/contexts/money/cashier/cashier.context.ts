@@ -8,6 +8,7 @@ import type { EndToEndIdEvent } from './domain/end-to-end-id.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
 import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
@@ -44,6 +45,10 @@ export const cashierContext: ContextManifest = {
           personal: { of: 'memberId', fields: ['payerName'] },
         },
         DepositRefused: { significance: { kind: 'depositRefused', severity: 'warning' } },
+        DepositContested: { significance: { kind: 'depositContested', severity: 'warning' } },
+        DepositKept: { significance: { kind: 'depositKept', severity: 'info' } },
+        // Its effect on the wallet is significant.
+        DepositLost: routine,
         RefundRequested: routine,
         RefundPaid: {
           significance: { kind: 'refundPaidTwice', severity: 'critical', when: ({ isSecond }) => isSecond === true },
@@ -69,7 +74,7 @@ export const cashierContext: ContextManifest = {
   worker: [DepositsModule, RefundsModule],
   projections: [depositsProjection, depositRefundsProjection],
   entities: [DepositEntity, DepositRefundEntity],
-  reactions: [CreditConfirmedDeposits, TellMembersOfRefunds],
+  reactions: [CreditConfirmedDeposits, ReverseLostDeposits, TellMembersOfRefunds],
   jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },

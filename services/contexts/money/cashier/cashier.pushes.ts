@@ -34,6 +34,12 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
       return 'checking';
     case 'DepositRefused':
       return 'refused';
+    case 'DepositContested':
+      return 'contested';
+    case 'DepositKept':
+      return 'confirmed';
+    case 'DepositLost':
+      return 'reversed';
     case 'PaymentCreated':
     case 'PaymentFailedOver':
     case 'PaymentNotCredited':

@@ -7,7 +7,10 @@
  */
 export const depositRefunds = 'read.deposit_refunds';
 
-/** One row for each deposit: `id` (uuid), `member_id` (uuid), `status`, `amount_minor`, `requested_at`. */
+/**
+ * One row for each deposit: `id` (uuid), `member_id` (uuid), `status`, `amount_minor`, `requested_at`, and
+ * `contested_minor` while it is contested.
+ */
 export const deposits = 'read.deposits';
 
 /** The checkpoint that moves the table of refunds. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { Deposits } from './read-models/deposits';
 import { SettleWithheldPaymentHandler } from './use-cases/settle-withheld-payment';
 import { ExpireDepositHandler } from './use-cases/expire-deposit';
@@ -10,7 +11,14 @@ import { ExpireDepositHandler } from './use-cases/expire-deposit';
  * handlers come with the wallet.
  */
 @Module({
-  providers: [Deposits, ExpireDepositHandler, SettleWithheldPaymentHandler, ExpireDeposits, CreditConfirmedDeposits],
-  exports: [ExpireDeposits, CreditConfirmedDeposits],
+  providers: [
+    Deposits,
+    ExpireDepositHandler,
+    SettleWithheldPaymentHandler,
+    ExpireDeposits,
+    CreditConfirmedDeposits,
+    ReverseLostDeposits,
+  ],
+  exports: [ExpireDeposits, CreditConfirmedDeposits, ReverseLostDeposits],
 })
 export class DepositsModule {}

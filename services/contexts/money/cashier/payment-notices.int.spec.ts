@@ -3,6 +3,7 @@ import { idOf } from '@platform/ids';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
 import { CashierModule } from './cashier.module';
 import { DepositsModule } from './deposits.module';
+import { depositsProjection } from './read-models/deposits.projection';
 import { Deposits } from './read-models/deposits';
 import { FakeProvider } from './test-support/fake-provider';
 import { Payer } from './test-support/payer';
@@ -68,4 +69,49 @@ it('books a payment of a provider whose clock is ahead at the present', async ()
   const [confirmed] = (await contexts.events()).filter(({ stream }) => stream === `deposit-${id}`).slice(-1);
   expect(confirmed).toMatchObject({ type: 'DepositConfirmed', data: { isLate: false } });
   expect(Date.parse((confirmed!.data as { occurredAt: string }).occurredAt)).toBeLessThanOrEqual(Date.now());
+});
+
+describe('a payment that its payer contests', () => {
+  const eventsOf = async (id: string) =>
+    (await contexts.events()).filter(({ stream }) => stream === `deposit-${id}`).map(({ type }) => type);
+  const statusOf = async (id: string) => (await contexts.module.get(Deposits).find(memberId, id))?.status;
+  const row = async (id: string) => {
+    await contexts.project(depositsProjection);
+    const { rows } = await contexts.database.query(
+      'select status, contested_minor::text as minor from read.deposits where id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+
+  it('is contested, and stays with the member where it is kept', async () => {
+    const { id } = await request();
+    await notify(id);
+    await notify(id, { status: 'contested', answerBy: '2026-12-31T12:00:00.000Z' });
+    await notify(id, { status: 'contested', answerBy: '2026-12-31T12:00:00.000Z' });
+    expect(await statusOf(id)).toBe('contested');
+    expect(await row(id)).toEqual({ status: 'contested', minor: '10000' });
+    await notify(id, { status: 'kept' });
+    expect(await statusOf(id)).toBe('confirmed');
+    expect(await row(id)).toEqual({ status: 'confirmed', minor: null });
+    expect((await eventsOf(id)).slice(-3)).toEqual(['DepositConfirmed', 'DepositContested', 'DepositKept']);
+  });
+
+  it('is lost once, however often the provider says so', async () => {
+    const { id } = await request();
+    await notify(id);
+    for (const _ of [1, 2]) await notify(id, { status: 'reversed' });
+    await notify(id, { status: 'contested' });
+    expect(await row(id)).toEqual({ status: 'reversed', minor: null });
+    expect((await eventsOf(id)).filter((type) => type === 'DepositLost')).toHaveLength(1);
+  });
+
+  it('is told again until it was credited', async () => {
+    const { id } = await request();
+    await expect(notify(id, { status: 'contested' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await notify(id);
+    await expect(notify(id, { status: 'reversed', amount: '9999.00' })).rejects.toMatchObject({
+      code: 'INVALID_AMOUNT',
+    });
+  });
 });

@@ -10,6 +10,7 @@ export type { TransferLimits, WithdrawalLimits } from './domain/wallet.commands'
 export { ReceiveFromUpline, SendToDownline } from './use-cases/transfer-to-downline';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
+export { ReverseDeposit } from './use-cases/reverse-deposit';
 export { SettleWithheldWin, type SettlementOutcome } from './use-cases/settle-withheld-win';
 export { SubmitVendorTransaction, type VendorCommand, type VendorOutcome } from './use-cases/submit-vendor-transaction';
 export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './use-cases/wallet-balances';

@@ -7,6 +7,7 @@ import { walletEntities } from './read-models/wallet.entities';
 import { memberTotalsProjection } from './read-models/member-totals.projection';
 import { walletProjection } from './read-models/wallet.projection';
 import { CreditDeposit } from './use-cases/credit-deposit';
+import { ReverseDeposit } from './use-cases/reverse-deposit';
 import { AdjustBalance } from './use-cases/adjust-balance';
 import { SubmitVendorTransaction } from './use-cases/submit-vendor-transaction';
 import { PaySalary } from './use-cases/pay-salary';
@@ -20,6 +21,7 @@ import { SettleWithheldWin } from './use-cases/settle-withheld-win';
 
 const commands = [
   CreditDeposit,
+  ReverseDeposit,
   AdjustBalance,
   SubmitVendorTransaction,
   PaySalary,
@@ -51,6 +53,10 @@ export const walletContext: ContextManifest = {
         FundsDeposited: {
           significance: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
           statement: 'deposit',
+        },
+        DepositReversed: {
+          significance: { kind: 'depositReversed', severity: 'warning' },
+          statement: 'deposit_reversal',
         },
         BetPlaced: { significance: null, statement: 'bet' },
         BetWon: {

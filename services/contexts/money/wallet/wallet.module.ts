@@ -17,6 +17,7 @@ import { ConsolidatedFundsOfMember } from './use-cases/consolidated-funds';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
+import { ReverseDepositHandler } from './use-cases/reverse-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 import {
   CaptureWithdrawalHandler,
@@ -40,6 +41,7 @@ import { WalletBalances } from './use-cases/wallet-balances';
     CaptureWithdrawalHandler,
     ChargeShortfallHandler,
     CreditDepositHandler,
+    ReverseDepositHandler,
     FreezeWalletHandler,
     HoldWithdrawalHandler,
     PaySalaryHandler,

@@ -233,6 +233,47 @@ it('a frozen wallet keeps an approved withdrawal until it is released', async ()
   expect(await lab.typesOf(id)).toContain('PayoutAttempted');
 });
 
+it('a contested deposit holds what the balance would not cover, until the contest is over', async () => {
+  memberId = await lab.newMember(10_000n);
+  const contested = async (minor: string | null) => {
+    await lab.contexts.database.query('delete from read.deposits where member_id = $1', [memberId]);
+    if (minor !== null)
+      await lab.contexts.database.query(
+        `insert into read.deposits
+           (id, member_id, method, status, currency, amount_minor, is_late, requested_at, expires_at, contested_minor)
+         values ($1, $2, 'pix', 'contested', 'BRL', $3, false, now(), now(), $3)`,
+        [newId(), memberId, minor],
+      );
+  };
+  const { id } = await lab.request(memberId, '60.00');
+  await lab.react();
+  await approve(id);
+  await contested('4001');
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('HoldPlaced');
+  expect(await lab.typesOf(id)).not.toContain('PayoutAttempted');
+  await contested('4000');
+  await lab.work();
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('HoldLifted');
+  expect(await lab.typesOf(id)).toContain('PayoutAttempted');
+});
+
+it('a contested deposit is a hold of the checks', async () => {
+  memberId = await lab.newMember(10_000n);
+  await lab.contexts.database.query(
+    `insert into read.deposits
+       (id, member_id, method, status, currency, amount_minor, is_late, requested_at, expires_at, contested_minor)
+     values ($1, $2, 'pix', 'contested', 'BRL', 10000, false, now(), now(), 10000)`,
+    [newId(), memberId],
+  );
+  const { id } = await lab.request(memberId, '60.00');
+  await lab.react();
+  await lab.react();
+  const { state } = await lab.get(CommandRunner).load(withdrawalDecider, id);
+  expect(state.holds).toMatchObject([{ kind: 'contestedDeposit', until: null }]);
+});
+
 it('a cancellation and an approval at once: one of them counts', async () => {
   memberId = await lab.newMember(500_000n);
   const { id } = await lab.request(memberId, '2500.00');

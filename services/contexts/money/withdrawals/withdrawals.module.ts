@@ -18,6 +18,7 @@ import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 import { SendPayouts } from './jobs/send-payouts';
 import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
 import { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
+import { ContestedDeposits } from './read-models/contested-deposits';
 import { DueWithdrawals } from './read-models/due-withdrawals';
 import { InstrumentsInUse } from './read-models/instruments-in-use';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
@@ -87,6 +88,7 @@ export class WithdrawalsModule {}
     AskAboutPayout,
     CarryOutWithdrawals,
     CheckWithdrawal,
+    ContestedDeposits,
     DueWithdrawals,
     HoldFunds,
     KeepWithdrawalTimes,
@@ -137,6 +139,7 @@ export class WithdrawalCommandsModule {
         { provide: PaymentProviders, useValue: providers },
         { provide: PaymentPasswords, useValue: passwords },
         CheckWithdrawal,
+        ContestedDeposits,
         DueWithdrawals,
         HoldFunds,
         MerchantDays,

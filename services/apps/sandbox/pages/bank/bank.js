@@ -9,7 +9,13 @@ const TEXTS = {
     statementIntro: 'O que este banco conta do dinheiro que entrou e saiu. Escolha o que o extrato mostra de errado.',
     noEntries: 'Nenhum lançamento nos últimos três dias.',
     plantHere: 'No extrato',
-    kinds: { payment: 'Depósito', payout: 'Saque', payoutReturn: 'Saque devolvido', refund: 'Devolução' },
+    kinds: {
+      payment: 'Depósito',
+      payout: 'Saque',
+      payoutReturn: 'Saque devolvido',
+      refund: 'Devolução',
+      reversal: 'Estorno',
+    },
     plants: {
       none: 'Aparece certo',
       missing: 'Não aparece',
@@ -57,7 +63,13 @@ const TEXTS = {
       'What this bank says about the money that came in and went out. Choose what the statement gets wrong.',
     noEntries: 'No entries in the last three days.',
     plantHere: 'On the statement',
-    kinds: { payment: 'Deposit', payout: 'Payout', payoutReturn: 'Returned payout', refund: 'Refund' },
+    kinds: {
+      payment: 'Deposit',
+      payout: 'Payout',
+      payoutReturn: 'Returned payout',
+      refund: 'Refund',
+      reversal: 'Reversal',
+    },
     plants: {
       none: 'Shown correctly',
       missing: 'Left out',

@@ -27,6 +27,11 @@ const TEXTS = {
     back: 'Voltar ao site',
     lost: 'Sem conexão. Tente de novo.',
     unknown: 'Este pagamento não existe.',
+    contests: 'Depois do pagamento',
+    contested: 'Quem pagou contesta (MED)',
+    kept: 'A contestação acaba e o valor fica',
+    reversed: 'O banco toma o valor de volta',
+    told: 'A casa foi avisada.',
   },
   en: {
     demo: 'Demo',
@@ -56,6 +61,11 @@ const TEXTS = {
     back: 'Back to the site',
     lost: 'You are offline. Please try again.',
     unknown: 'This payment does not exist.',
+    contests: 'After the payment',
+    contested: 'The payer disputes it (MED)',
+    kept: 'The dispute ends and the money stays',
+    reversed: 'The bank takes the money back',
+    told: 'The house was told.',
   },
 };
 const $ = (id) => document.getElementById(id);
@@ -63,9 +73,9 @@ const id = location.pathname.split('/').at(-1);
 let t = TEXTS.pt;
 let endsAt = 0;
 
-async function call(body) {
+async function call(body, more = '') {
   const response = await fetch(
-    `/pay/api/${id}`,
+    `/pay/api/${id}${more}`,
     body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
   );
   return { ok: response.ok, status: response.status, value: await response.json() };
@@ -104,6 +114,19 @@ function close(payment) {
   $('mark').className = payment.status;
   $('word').textContent = t[payment.status];
   $('back').textContent = t.back;
+  $('contests').hidden = payment.status !== 'paid';
+}
+
+const CONTESTS = ['contested', 'kept', 'reversed'];
+async function contest(word) {
+  fault('');
+  try {
+    const { ok } = await call({ word }, '/contest');
+    if (ok) $('told').textContent = t.told;
+    else location.reload();
+  } catch {
+    fault(t.lost);
+  }
 }
 
 const BUTTONS = ['pay', 'fail', 'twice', 'otherCurrency', 'more'];
@@ -149,6 +172,7 @@ async function begin() {
   $('copy').textContent = t.copy;
   $('pay').textContent = t.pay;
   for (const name of ['fail', 'twice', 'otherCurrency', 'more']) $(name).textContent = t[name];
+  for (const word of CONTESTS) $(word).textContent = t[word];
   if (payment.status !== 'waiting') return close(payment);
   endsAt = performance.now() + payment.leftMs;
   if (!tick()) timer = setInterval(() => tick() && clearInterval(timer), 500);
@@ -165,6 +189,7 @@ $('copy').onclick = async () => {
   );
 };
 $('pay').onclick = () => void end('paid');
+for (const word of CONTESTS) $(word).onclick = () => void contest(word);
 $('fail').onclick = () => void end('failed');
 for (const how of ['twice', 'otherCurrency', 'more']) $(how).onclick = () => void end('paid', how);
 begin().catch(() => {

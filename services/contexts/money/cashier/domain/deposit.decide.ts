@@ -1,6 +1,7 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
 import type { DepositEvent, DepositRefused, DepositRequested, NotCreditedReason } from './deposit.events';
+import { decideContest, type ContestCommand, type ContestRejection } from './deposit.contest';
 import { payableCode } from './pix-code';
 import { decideRefund, type RefundCommand, type RefundRejection } from './deposit.refunds';
 import { evolveDeposit, noDeposit, type DepositState } from './deposit.state';
@@ -70,6 +71,7 @@ export type DepositCommand =
       readonly occurredAt: string;
     }
   | { readonly type: 'ExpireDeposit'; readonly occurredAt: string }
+  | ContestCommand
   | RefundCommand;
 
 /** In order of precedence. */
@@ -83,6 +85,7 @@ export type DepositRejection =
   | 'NOT_YET_EXPIRED'
   | 'NOTHING_WITHHELD'
   | 'ALREADY_SETTLED'
+  | ContestRejection
   | RefundRejection;
 
 type Decided = Decision<DepositEvent, DepositRejection>;
@@ -133,6 +136,8 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       if (state.status !== 'pending') return repeated;
       if (Date.parse(command.occurredAt) < Date.parse(requested.expiresAt)) return reject('NOT_YET_EXPIRED');
       return accept({ type: 'DepositExpired', data: of });
+    case 'RecordContest':
+      return decideContest(requested, state, command);
     case 'RequestRefund':
     case 'RecordRefund':
     case 'RetryRefund':

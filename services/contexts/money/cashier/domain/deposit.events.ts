@@ -236,6 +236,37 @@ export interface RefundOverdue {
   readonly data: OfRefund & { readonly refundBy: string };
 }
 
+/** The payer contests the payment of a deposit at their bank. The money may be taken back until that has ended. */
+export interface DepositContested {
+  readonly type: 'DepositContested';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    /** The part of the payment that is contested. */
+    readonly amountMinor: string;
+    readonly currency: Currency;
+    /** The moment until which the house may answer; missing where the scheme names none. */
+    readonly answerBy?: string;
+  };
+}
+
+/** The contest has ended, and the payment stays. */
+export interface DepositKept {
+  readonly type: 'DepositKept';
+  readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
+}
+
+/** The scheme has taken the money back from the house. */
+export interface DepositLost {
+  readonly type: 'DepositLost';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly amountMinor: string;
+    readonly currency: Currency;
+  };
+}
+
 export interface DepositFailed {
   readonly type: 'DepositFailed';
   readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
@@ -255,6 +286,9 @@ export type DepositEvent =
   | TransferToldTwice
   | PaymentWithheld
   | DepositRefused
+  | DepositContested
+  | DepositKept
+  | DepositLost
   | RefundRequested
   | RefundPaid
   | RefundFailed

@@ -1,5 +1,6 @@
 import type { DepositStatus } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
+import { contestAfter, type Contest } from './deposit.contest';
 import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld } from './deposit.events';
 import { refundsAfter, withRefund, type Refund } from './deposit.refunds';
 import { nameOf, type PaymentName } from './payment-name';
@@ -20,6 +21,8 @@ export interface DepositState {
   readonly refusal: DepositRefused['data']['reason'] | null;
   /** Payments that were not taken: they were set aside, or brought a transfer that was known. */
   readonly setAside: readonly PaymentName[];
+  /** Null while nobody has contested the payment of the deposit. */
+  readonly contest: Contest | null;
   /** The payments that are sent back, in the order in which they were set aside or refused. */
   readonly refunds: readonly Refund[];
 }
@@ -34,6 +37,7 @@ export const noDeposit: DepositState = {
   withheld: null,
   refusal: null,
   setAside: [],
+  contest: null,
   refunds: [],
 };
 
@@ -57,6 +61,10 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
       return { ...state, status: 'checking', withheld: event.data, paidMinor: event.data.paidAmountMinor };
     case 'DepositRefused':
       return { ...withRefund(state, event), status: 'refused', refusal: event.data.reason };
+    case 'DepositContested':
+    case 'DepositKept':
+    case 'DepositLost':
+      return { ...state, ...contestAfter(state.contest, event) };
     case 'RefundRequested':
     case 'RefundPaid':
     case 'RefundFailed':

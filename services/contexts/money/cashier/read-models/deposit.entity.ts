@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'read', name: 'deposits' })
 @Index('deposits_by_member', ['memberId', 'requestedAt'])
 @Index('deposits_by_expiry', ['status', 'expiresAt'])
+@Index('deposits_contested', ['memberId'], { where: `status = 'contested'` })
 export class DepositEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deposits_pk' }) id: string;
   @Column('uuid', { name: 'member_id' }) memberId: string;
@@ -19,6 +20,8 @@ export class DepositEntity {
   @Column('timestamptz', { name: 'requested_at' }) requestedAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;
+  /** The part of the payment that is contested, while it is. */
+  @Column('bigint', { name: 'contested_minor', nullable: true }) contestedMinor: string | null;
   /** The reason of a refusal, as the member is told it. */
   @Column('text', { nullable: true }) refusal: string | null;
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '@kernel/decider';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import { contestAfter } from '../domain/deposit.contest';
 import type { DepositEvent } from '../domain/deposit.events';
 
 /** The deposits of all members. Deposits are few beside bets: one statement an event is quick enough. */
@@ -51,17 +52,17 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       ]);
       return;
     case 'DepositFailed':
-      await sql.query(`update read.deposits set status = 'failed', ended_at = $2 where id = $1`, [
-        depositId,
-        occurredAt,
-      ]);
-      return;
     case 'DepositExpired':
-      await sql.query(`update read.deposits set status = 'expired', ended_at = $2 where id = $1`, [
+      await sql.query('update read.deposits set status = $2, ended_at = $3 where id = $1', [
         depositId,
+        type === 'DepositFailed' ? 'failed' : 'expired',
         occurredAt,
       ]);
       return;
+    case 'DepositContested':
+    case 'DepositKept':
+    case 'DepositLost':
+      return contest(sql, { type, data } as ContestEvent);
     case 'PaymentFailedOver':
     case 'TransferToldTwice':
       return;
@@ -79,4 +80,16 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     default:
       assertNever(type);
   }
+}
+
+type ContestEvent = Extract<DepositEvent, { type: 'DepositContested' | 'DepositKept' | 'DepositLost' }>;
+
+/** A deposit that is contested says how much of it may be taken back. */
+async function contest(sql: SqlTransaction, event: ContestEvent): Promise<void> {
+  const { status } = contestAfter(null, event);
+  await sql.query('update read.deposits set status = $2, contested_minor = $3 where id = $1', [
+    event.data.depositId,
+    status,
+    event.type === 'DepositContested' ? event.data.amountMinor : null,
+  ]);
 }

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type Transfer } from '../domain/deposit.decide';
+import type { ContestCommand } from '../domain/deposit.contest';
 import type { DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 import { claimOf, endToEndIdDecider } from '../domain/end-to-end-id.decide';
@@ -49,8 +50,9 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     const refundBy = new Date(nowMs + REFUND_WITHIN_MS).toISOString();
     const occurredAt = notLaterThan(nowMs, notice.occurredAt);
     const payment = { providerId, paymentId, occurredAt };
-    const command: DepositCommand =
-      status === 'paid'
+    const command: DepositCommand = isContest(status)
+      ? { type: 'RecordContest', ...payment, word: status, amount, currency, answerBy: notice.answerBy ?? null }
+      : status === 'paid'
         ? {
             type: 'ConfirmDeposit',
             ...payment,
@@ -64,7 +66,9 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
           }
         : { type: 'FailDeposit', ...payment };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
-    if (outcome.kind === 'rejected') throw new ApiError('INVALID_AMOUNT');
+    if (outcome.kind !== 'rejected') return;
+    // The payment may still be decided about: the provider tells again.
+    throw new ApiError(outcome.rejection === 'PAYMENT_NOT_CREDITED' ? 'NOT_FOUND' : 'INVALID_AMOUNT');
   }
 
   /** A payment uses its transfer before it is decided about, so that of two payments at once one is the first. */
@@ -85,6 +89,10 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     const { name, taxNumber = null } = payer;
     return paymentOwner(rule, { name, taxNumber }, (await this.facts?.personOf(memberId)) ?? null);
   }
+}
+
+function isContest(status: PaymentNotice['status']): status is ContestCommand['word'] {
+  return status === 'contested' || status === 'kept' || status === 'reversed';
 }
 
 /** A provider whose clock is ahead of ours brings no money of the future. */

@@ -37,6 +37,10 @@ async function apply({ type, data }: Source, sql: SqlTransaction): Promise<void>
       return nameReturn(sql, data);
     case 'RefundPaid':
       return name(sql, 'refund', `${data.providerId}/${data.paymentId}`, data);
+    case 'DepositLost':
+      return name(sql, 'reversal', `${data.providerId}/${data.paymentId}`, data);
+    case 'DepositReversed':
+      return book(sql, 'reversal', `${data.providerId}/${data.paymentId}`, data);
     case 'FundsDeposited':
       return book(sql, 'deposit', data.depositId, data);
     case 'WithdrawalCaptured':

@@ -47,6 +47,13 @@ export type WalletCommand =
       readonly amountMinor: bigint;
     })
   | (Common & {
+      readonly type: 'ReverseDeposit';
+      readonly depositId: string;
+      readonly providerId: string;
+      readonly paymentId: string;
+      readonly amountMinor: bigint;
+    })
+  | (Common & {
       readonly type: 'AdjustBalance';
       readonly adjustmentId: string;
       readonly direction: 'credit' | 'debit';

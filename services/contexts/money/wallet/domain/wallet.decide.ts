@@ -2,6 +2,7 @@ import { accept, assertNever, reject, repeated, type Decider } from '@kernel/dec
 import { MAX_MINOR, shareOfPpm } from '@kernel/money';
 import type { Snapshotted } from '@kernel/snapshot';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
+import { creditDeposit, reverseDeposit } from './wallet.deposits';
 import { ceilingOfRound, isAboveCeiling } from './withheld/win-ceiling';
 import type { CommandOf, WalletCommand, WalletRejection } from './wallet.commands';
 import type { JackpotEntry, WalletEvent } from './wallet.events';
@@ -17,15 +18,7 @@ import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import type { Transaction } from './memory/entries';
 import { emptyWallet, evolve, type WalletState } from './wallet.state';
-import {
-  adjustmentKey,
-  depositKey,
-  essentialsOf,
-  jackpotKey,
-  roundKeyOf,
-  transactionIdIn,
-  transactionKey,
-} from './wallet.keys';
+import { adjustmentKey, essentialsOf, jackpotKey, roundKeyOf, transactionIdIn, transactionKey } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
 import { decideHeldFunds } from './withdrawals/held-funds.decide';
 import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
@@ -89,6 +82,7 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: W
   if (command.type === 'MoveToVendor') return state.vendorMinor.get(command.vendorId, 0n) + amountMinor > MAX_MINOR;
   const isDebit =
     command.type === 'PlaceBet' ||
+    command.type === 'ReverseDeposit' ||
     command.type === 'SendToDownline' ||
     command.type === 'HoldWithdrawal' ||
     (command.type === 'AdjustBalance' && command.direction === 'debit');
@@ -101,6 +95,8 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
   switch (command.type) {
     case 'CreditDeposit':
       return creditDeposit(state, known, command);
+    case 'ReverseDeposit':
+      return reverseDeposit(state, known, command);
     case 'AdjustBalance':
       return adjustBalance(state, known, command);
     case 'PaySalary':
@@ -139,18 +135,6 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
     default:
       return assertNever(command);
   }
-}
-
-function creditDeposit(state: WalletState, known: Known, command: CommandOf<'CreditDeposit'>): WalletDecision {
-  const credited = known.credit(depositKey(command.depositId));
-  if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject('KEY_REUSED');
-  const { memberId, depositId, providerId, amountMinor } = command;
-  const postings = transfer(accounts.provider(providerId), accounts.main(memberId), amountMinor);
-  const deposited: WalletEvent = {
-    type: 'FundsDeposited',
-    data: { ...movement(state, command, amountMinor, amountMinor, postings), depositId, providerId },
-  };
-  return accept<WalletEvent>(deposited, ...receivableCollected(evolve(state, deposited), command));
 }
 
 function adjustBalance(state: WalletState, known: Known, command: CommandOf<'AdjustBalance'>): WalletDecision {

@@ -42,10 +42,13 @@ export interface FundsDeposited {
   readonly data: Movement & { readonly depositId: string; readonly providerId: string };
 }
 
-/**
- * The terms under which a stake takes part in the jackpot. They are stored whole, so that later terms do not change
- * them.
- */
+/** A deposit was taken back by its scheme; the member owes `receivableMinor`, the part that was spent already. */
+export interface DepositReversed {
+  readonly type: 'DepositReversed';
+  readonly data: FundsDeposited['data'] & { readonly paymentId: string; readonly receivableMinor: MinorUnits };
+}
+
+/** The terms under which a stake takes part in the jackpot, stored whole: later terms do not change them. */
 export interface JackpotEntry {
   /** Which of the published terms held. */
   readonly termsVersion: number;
@@ -313,9 +316,7 @@ export interface WalletReleased {
   readonly data: { readonly memberId: string; readonly findingId: string; readonly occurredAt: string };
 }
 
-/**
- * The funds of a withdrawal were set aside, with its fee: `amountMinor` has both. Nothing is paid out that is not held.
- */
+/** The funds of a withdrawal were set aside; `amountMinor` has its fee as well. Nothing is paid that is not held. */
 export interface WithdrawalHeld {
   readonly type: 'WithdrawalHeld';
   readonly data: Movement &
@@ -351,6 +352,7 @@ interface OfWithdrawal {
 
 export type WalletEvent =
   | FundsDeposited
+  | DepositReversed
   | BetPlaced
   | BetWon
   | PromoWon

@@ -24,6 +24,11 @@ export function depositKey(depositId: string): string {
   return `d/${depositId}`;
 }
 
+/** The key of a payment that was taken back; providers may use one id for two payments. */
+export function reversalKey(providerId: string, paymentId: string): string {
+  return `v/${providerId}/${paymentId}`;
+}
+
 export function adjustmentKey(adjustmentId: string): string {
   return `a/${adjustmentId}`;
 }
@@ -59,6 +64,11 @@ export function holdEndKey(withdrawalId: string): string {
 
 export function holdReturnKey(withdrawalId: string): string {
   return `b/${withdrawalId}`;
+}
+
+/** The text by which a repeated reversal is known as the same. */
+export function reversalOf(depositId: string, amountMinor: bigint): string {
+  return essentialsOf('reversed', depositId, amountMinor);
 }
 
 /** Makes the text by which two submissions under one id are recognised as the same. */

@@ -11,6 +11,7 @@ import {
   holdReturnKey,
   jackpotKey,
   receivedKey,
+  reversalKey,
   roundKeyOf,
   salaryKey,
   sentKey,
@@ -68,6 +69,8 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
   switch (command.type) {
     case 'CreditDeposit':
       return [depositKey(command.depositId)];
+    case 'ReverseDeposit':
+      return [depositKey(command.depositId), reversalKey(command.providerId, command.paymentId)];
     case 'AdjustBalance':
       return [adjustmentKey(command.adjustmentId)];
     case 'AwardJackpot':

@@ -103,6 +103,8 @@ export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
   switch (event.type) {
     case 'FundsDeposited':
       return 'deposit';
+    case 'DepositReversed':
+      return 'deposit_reversal';
     case 'BetPlaced':
       return 'bet';
     case 'BetWon':

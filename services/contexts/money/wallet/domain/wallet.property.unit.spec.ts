@@ -128,13 +128,35 @@ it('I4: nothing is spent while a wallet is frozen, and what comes in is booked',
   );
 });
 
+it('a payment is taken back once, from the provider’s account, and never more of it than was credited', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const credited = new Map<string, bigint>();
+      const reversed = new Set<string>();
+      play(commands, (event) => {
+        if (event.type === 'FundsDeposited') credited.set(event.data.depositId, BigInt(event.data.amountMinor));
+        if (event.type !== 'DepositReversed') return;
+        const { depositId, paymentId, amountMinor, receivableMinor, postings } = event.data;
+        const wholeMinor = BigInt(amountMinor) + BigInt(receivableMinor);
+        expect(reversed.has(paymentId)).toBe(false);
+        reversed.add(paymentId);
+        expect(wholeMinor <= credited.get(depositId)!).toBe(true);
+        expect(postings.filter(({ account }) => account === 'provider:psp').map(({ minor }) => BigInt(minor))).toEqual(
+          wholeMinor === 0n ? [] : [wholeMinor],
+        );
+      });
+    }),
+  );
+});
+
 it('what is owed is collected out of what comes in, and never more', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       let owedMinor = 0n;
       play(commands, (event, state) => {
         if (event.type === 'ReceivableCollected') expect(BigInt(event.data.amountMinor) <= owedMinor).toBe(true);
-        if (event.type === 'WinRolledBack') owedMinor += BigInt(event.data.receivableMinor);
+        if (event.type === 'WinRolledBack' || event.type === 'DepositReversed')
+          owedMinor += BigInt(event.data.receivableMinor);
         if (event.type === 'ReceivableCollected') owedMinor -= BigInt(event.data.amountMinor);
         expect(state.receivableMinor).toBe(owedMinor);
         expect(owedMinor >= 0n).toBe(true);

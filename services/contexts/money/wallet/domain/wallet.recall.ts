@@ -13,6 +13,7 @@ import {
   holdReturnKey,
   jackpotKey,
   receivedKey,
+  reversalKey,
   salaryKey,
   sentKey,
   transactionKey,
@@ -23,6 +24,8 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
   switch (event.type) {
     case 'FundsDeposited':
       return [depositKey(event.data.depositId)];
+    case 'DepositReversed':
+      return [reversalKey(event.data.providerId, event.data.paymentId)];
     case 'BalanceAdjusted':
       return [adjustmentKey(event.data.adjustmentId)];
     case 'JackpotWon':

@@ -8,6 +8,7 @@ import type { WalletState } from './wallet.state';
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
   FundsDeposited: 8,
+  DepositReversed: 8,
   BetPlaced: 8,
   BetWon: 8,
   PromoWon: 8,

@@ -10,6 +10,8 @@ import {
   essentialsOf,
   jackpotKey,
   receivedKey,
+  reversalKey,
+  reversalOf,
   roundKeyOf,
   salaryKey,
   sentKey,
@@ -63,6 +65,8 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
   switch (event.type) {
     case 'FundsDeposited':
       return credited(state, depositKey(event.data.depositId), event.data);
+    case 'DepositReversed':
+      return evolveDepositReversed(state, event.data);
     case 'BetPlaced':
       return evolveBetPlaced(state, event.data);
     case 'BetWon':
@@ -138,6 +142,13 @@ function credited(state: WalletState, key: string, data: Balances): WalletState 
   const mainMinor = BigInt(data.balanceAfterMinor);
   const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
   return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'credit', at: state.revision, changeMinor }) };
+}
+
+function evolveDepositReversed(state: WalletState, data: DataOf<'DepositReversed'>): WalletState {
+  const owedMinor = BigInt(data.receivableMinor);
+  const essentials = reversalOf(data.depositId, BigInt(data.amountMinor) + owedMinor);
+  const reversed = paid(state, reversalKey(data.providerId, data.paymentId), data, essentials);
+  return { ...reversed, receivableMinor: state.receivableMinor + owedMinor };
 }
 
 function paid(state: WalletState, key: string, data: Balances, essentials: string): WalletState {

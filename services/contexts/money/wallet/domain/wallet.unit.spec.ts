@@ -48,6 +48,58 @@ describe('a deposit', () => {
   });
 });
 
+describe('a deposit that its scheme takes back', () => {
+  const reverse = (amountMinor: bigint, paymentId = 'p1', depositId = 'd1') => ({
+    ...common,
+    type: 'ReverseDeposit' as const,
+    depositId,
+    providerId: 'psp',
+    paymentId,
+    amountMinor,
+  });
+
+  it('is taken from the wallet, and what was spent is owed', () => {
+    const { events, stateAfter } = after(deposit(10_000n), move('MoveToVendor', 't1', 7_000n)).when(reverse(10_000n));
+    expect(events).toMatchObject([
+      {
+        type: 'DepositReversed',
+        data: {
+          amountMinor: '3000',
+          receivableMinor: '7000',
+          balanceBeforeMinor: '3000',
+          balanceAfterMinor: '0',
+          postings: [
+            { account: `member:${memberId}:main`, minor: '-3000' },
+            { account: `receivable:${memberId}`, minor: '-7000' },
+            { account: 'provider:psp', minor: '10000' },
+          ],
+        },
+      },
+    ]);
+    expect([stateAfter.mainMinor, stateAfter.receivableMinor]).toEqual([0n, 7_000n]);
+  });
+
+  it('is taken back once for each payment, and in parts', () => {
+    const once = after(deposit(10_000n), reverse(4_000n));
+    expect(once.when(reverse(4_000n)).decision).toMatchObject({ kind: 'repeated' });
+    expect(once.when(reverse(5_000n)).decision).toEqual(rejected('KEY_REUSED'));
+    expect(once.state.mainMinor).toBe(6_000n);
+  });
+
+  it('was credited before, and no more of it is taken than that', () => {
+    expect(after(deposit(10_000n)).when(reverse(10_001n)).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
+    expect(after(deposit(10_000n)).when(reverse(1n, 'p1', 'd2')).decision).toEqual(
+      rejected('TRANSACTION_DOES_NOT_EXIST'),
+    );
+  });
+
+  it('is owed out of what comes in next', () => {
+    const owing = after(deposit(10_000n), move('MoveToVendor', 't1', 10_000n), reverse(10_000n));
+    const { stateAfter } = owing.when(deposit(12_000n, 'd2'));
+    expect([stateAfter.mainMinor, stateAfter.receivableMinor]).toEqual([2_000n, 0n]);
+  });
+});
+
 describe('a transfer', () => {
   it('moves funds to a vendor and back, never more than is there', () => {
     const moved = after(deposit(1_000n), move('MoveToVendor', 't1', 700n));

@@ -17,6 +17,7 @@ type Part = 'stake' | 'payout' | 'deposit' | 'withdrawal';
 /** The part that a kind of movement plays in a profit and loss; null for one that is neither play nor cash. */
 const PART: Readonly<Record<TransactionKind, Part | null>> = {
   deposit: 'deposit',
+  deposit_reversal: 'deposit',
   bet: 'stake',
   bet_rollback: 'stake',
   win: 'payout',

@@ -94,7 +94,8 @@ function apply(change: TotalsChange, event: RecordedEvent & MovementEvent): void
       return;
     case 'deposit':
       change.deposited_minor += minor;
-      change.deposits += 1;
+      change.deposits += kind === 'deposit' ? 1 : -1;
+      if (kind === 'deposit_reversal') return;
       change.first_deposit_at ??= occurredAt;
       change.last_deposit_at = occurredAt;
       return;

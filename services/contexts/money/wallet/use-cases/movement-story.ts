@@ -65,7 +65,8 @@ function otherSideOf(event: MovementEvent, gameName: string | null): Party {
   const named = (kind: (typeof PARTIES)[number], name: string | null = null): Party => ({ kind, name });
   switch (kindOf(event)) {
     case 'deposit':
-      return named('provider', event.type === 'FundsDeposited' ? event.data.providerId : null);
+    case 'deposit_reversal':
+      return named('provider', 'providerId' in event.data ? event.data.providerId : null);
     case 'bet':
     case 'win':
     case 'bet_rollback':

@@ -8,6 +8,7 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import type { WithdrawalCommand } from '../domain/withdrawal.commands';
 import { withdrawalDecider } from '../domain/withdrawal.decide';
+import { ContestedDeposits } from '../read-models/contested-deposits';
 import { DueWithdrawals } from '../read-models/due-withdrawals';
 import { MerchantDays } from '../use-cases/merchant-days';
 import { CheckWithdrawal } from '../use-cases/process/check-withdrawal';
@@ -32,6 +33,7 @@ export class KeepWithdrawalTimes implements JobHandler {
     @Inject(HoldFunds) private readonly holding: HoldFunds,
     @Inject(CheckWithdrawal) private readonly checks: CheckWithdrawal,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -74,9 +76,10 @@ export class KeepWithdrawalTimes implements JobHandler {
       if (kind === 'recentChange' && until !== null && until <= now) await this.run(id, { type: 'LiftHold', kind });
       if (kind === 'locked' && this.stops?.isStopped('memberLogin', requested!.memberId) === false)
         await this.run(id, { type: 'LiftHold', kind });
-      if (kind !== 'walletFrozen') continue;
-      const { isFrozen } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
-      if (!isFrozen) await this.run(id, { type: 'LiftHold', kind });
+      if (kind !== 'walletFrozen' && kind !== 'contestedDeposit') continue;
+      const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
+      const stands = kind === 'walletFrozen' ? isFrozen : await this.contested.isShort(requested!.memberId, freeMinor);
+      if (!stands) await this.run(id, { type: 'LiftHold', kind });
     }
   }
 
@@ -90,4 +93,4 @@ export class KeepWithdrawalTimes implements JobHandler {
 type Untimed =
   | { readonly type: 'BreakPromise' }
   | { readonly type: 'ConfirmReceipt'; readonly by: 'clock' }
-  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' | 'locked' };
+  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' | 'locked' | 'contestedDeposit' };

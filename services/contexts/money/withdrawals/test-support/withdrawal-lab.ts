@@ -25,6 +25,7 @@ import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/
 import { KeepWithdrawalTimes } from '../jobs/keep-withdrawal-times';
 import { SendPayouts } from '../jobs/send-payouts';
 import { CarryOutWithdrawals } from '../reactions/carry-out-withdrawals';
+import { ContestedDeposits } from '../read-models/contested-deposits';
 import { DueWithdrawals } from '../read-models/due-withdrawals';
 import { WithdrawalFactsReader } from '../read-models/withdrawal-facts';
 import { Withdrawals } from '../read-models/withdrawals';
@@ -103,6 +104,7 @@ export class WithdrawalLab {
           AskAboutPayout,
           CarryOutWithdrawals,
           CheckWithdrawal,
+          ContestedDeposits,
           DepositTurnover,
           DueWithdrawals,
           HoldFunds,

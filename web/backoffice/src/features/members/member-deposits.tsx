@@ -16,6 +16,8 @@ const HEALTH: Record<MemberDeposit['status'], Health> = {
   expired: 'unknown',
   failed: 'bad',
   checking: 'warning',
+  contested: 'warning',
+  reversed: 'bad',
   refused: 'bad',
 };
 

@@ -56,6 +56,9 @@ export const en: TextsOf<typeof pt> = {
     erasureAsked: 'Data erasure requested',
     personalDataErased: 'Personal data erased',
     ownDataTaken: 'Copy of own data taken',
+    depositContested: 'Deposit contested',
+    depositKept: 'Deposit dispute won',
+    depositReversed: 'Deposit reversed',
     lateDeposit: 'Late deposit',
     payoutSilent: 'Payout without an answer',
     payoutContradicted: 'Payout contradicted',
@@ -176,6 +179,10 @@ export const en: TextsOf<typeof pt> = {
     transferToldTwice:
       'The provider reported the same transfer under two payments. The second was neither credited nor sent back: clear it up with the provider.',
     paymentNotCredited: 'A payment of {{amount}} arrived but could not be credited.',
+    depositContested:
+      'The payer of a deposit of {{amount}} disputes it at their bank. Answer through the provider in time.',
+    depositKept: 'The dispute over a deposit has ended, and the money stays.',
+    depositReversed: 'The bank took a deposit back; {{amount}} left the member’s wallet.',
     lateDeposit: 'A deposit of {{amount}} was paid late.',
     payoutSilent: 'The provider has not said within 30 minutes what became of a payout.',
     payoutContradicted: 'The provider paid what it had reported as failed, or paid another amount.',

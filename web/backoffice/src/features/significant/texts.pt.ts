@@ -53,6 +53,9 @@ export const pt = {
     erasureAsked: 'Exclusão de dados pedida',
     personalDataErased: 'Dados pessoais apagados',
     ownDataTaken: 'Cópia dos dados levada',
+    depositContested: 'Depósito contestado',
+    depositKept: 'Contestação ganha',
+    depositReversed: 'Depósito estornado',
     lateDeposit: 'Depósito atrasado',
     payoutSilent: 'Saque sem resposta',
     payoutContradicted: 'Pagamento diferente do informado',
@@ -172,6 +175,10 @@ export const pt = {
     transferToldTwice:
       'O provedor informou a mesma transferência em dois pagamentos. O segundo não foi creditado nem devolvido: esclareça com o provedor.',
     paymentNotCredited: 'Um pagamento de {{amount}} chegou e não pôde ser creditado.',
+    depositContested:
+      'Quem pagou um depósito de {{amount}} contestou no banco. Responda pelo provedor dentro do prazo.',
+    depositKept: 'A contestação de um depósito terminou, e o valor fica.',
+    depositReversed: 'O banco tomou de volta um depósito; {{amount}} saíram da carteira do membro.',
     lateDeposit: 'Um depósito de {{amount}} foi pago depois do prazo.',
     payoutSilent: 'O provedor não disse, em 30 minutos, o que foi feito de um saque.',
     payoutContradicted: 'O provedor pagou um saque que tinha dado como falho, ou pagou outro valor.',

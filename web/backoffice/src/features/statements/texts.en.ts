@@ -60,6 +60,7 @@ export const en: TextsOf<typeof pt> = {
     payoutReturn: 'Returned payouts',
     refund: 'Refunds',
     fee: 'Fees',
+    reversal: 'Reversed deposits',
     other: 'Other',
   },
   toClose: 'To close the day',
@@ -105,6 +106,7 @@ export const en: TextsOf<typeof pt> = {
     payoutReturn: 'Returned payout',
     refund: 'Refund',
     fee: 'Fee',
+    reversal: 'Reversed deposit',
   },
   lineStates: { booked: 'completed', pending: 'pending', failed: 'not completed' },
   oneLine: {
@@ -113,6 +115,7 @@ export const en: TextsOf<typeof pt> = {
     payoutReturn: 'Returned payout',
     refund: 'Refund',
     fee: 'Fee',
+    reversal: 'Reversed deposit',
     other: 'Other',
   },
   feeOf: 'on a {{kind}} of {{amount}}',

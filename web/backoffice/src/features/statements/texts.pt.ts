@@ -62,6 +62,7 @@ export const pt = {
     payoutReturn: 'Saques devolvidos',
     refund: 'Devoluções',
     fee: 'Tarifas',
+    reversal: 'Depósitos estornados',
     other: 'Outros',
   },
   toClose: 'Para fechar o dia',
@@ -107,6 +108,7 @@ export const pt = {
     payoutReturn: 'Saque devolvido',
     refund: 'Devolução',
     fee: 'Tarifa',
+    reversal: 'Depósito estornado',
   },
   lineStates: { booked: 'concluída', pending: 'pendente', failed: 'não concluída' },
   oneLine: {
@@ -115,6 +117,7 @@ export const pt = {
     payoutReturn: 'Saque devolvido',
     refund: 'Devolução',
     fee: 'Tarifa',
+    reversal: 'Depósito estornado',
     other: 'Outro',
   },
   feeOf: 'de {{kind}} de {{amount}}',

@@ -23,6 +23,8 @@ const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: R
   failed: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
   checking: { ring: 'bg-info/12 text-info', icon: <SearchCheck className="size-9" aria-hidden="true" /> },
   refused: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
+  contested: { ring: 'bg-gold/12 text-gold', icon: <SearchCheck className="size-9" aria-hidden="true" /> },
+  reversed: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
 };
 
 function useTexts(deposit: Deposit): { title: string; text: string } {
@@ -42,6 +44,10 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
       return { title: t('cashier.failed'), text: t('cashier.failedText') };
     case 'checking':
       return { title: t('cashier.checking'), text: t('cashier.checkingText') };
+    case 'contested':
+      return { title: t('cashier.contested'), text: t('cashier.contestedText') };
+    case 'reversed':
+      return { title: t('cashier.reversed'), text: t('cashier.reversedText') };
     case 'refused':
       return {
         title: t('cashier.refused'),

@@ -47,6 +47,12 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   failedText: 'The payment provider declined it. Your balance has not changed.',
   checking: 'Payment under review',
   checkingText: 'Your payment has arrived. Our team is checking it before it is credited and will tell you here.',
+  contested: 'Payment disputed',
+  contestedText:
+    'Your bank told us that this payment is disputed. Until that is settled, withdrawals that need this amount wait.',
+  reversed: 'Deposit reversed',
+  reversedText:
+    'The bank took this payment back and the amount left your balance. Whatever was already used stays owed and comes out of money that arrives.',
   refused: 'Payment not credited',
   refusedText: '{{reason}} Please contact support to arrange the refund.',
   refusedBackText: '{{reason}} The amount goes back to the account it came from on its own.',

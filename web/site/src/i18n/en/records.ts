@@ -101,5 +101,6 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     withdrawal_release: 'Withdrawal: back to balance',
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_return: 'Withdrawal returned by the bank',
+    deposit_reversal: 'Deposit reversed',
   },
 };

@@ -44,6 +44,12 @@ export const ptCashier = {
   failedText: 'O provedor recusou o pagamento. Seu saldo não mudou.',
   checking: 'Pagamento em análise',
   checkingText: 'Seu pagamento chegou. Nossa equipe está conferindo antes de creditar e avisa você aqui.',
+  contested: 'Pagamento contestado',
+  contestedText:
+    'Seu banco avisou que este pagamento foi contestado. Até terminar, um saque que precise deste valor espera.',
+  reversed: 'Depósito estornado',
+  reversedText:
+    'O banco tomou este pagamento de volta, e o valor saiu do seu saldo. O que já tinha sido usado fica em aberto e é descontado do que entrar.',
   refused: 'Pagamento não creditado',
   refusedText: '{{reason}} Fale com o suporte para combinar a devolução.',
   refusedBackText: '{{reason}} O valor volta sozinho para a conta de origem.',

@@ -40,6 +40,7 @@ export const ptRecords = {
     withdrawal_release: 'Saque: devolvido ao saldo',
     withdrawal_paid: 'Saque pago',
     withdrawal_return: 'Saque devolvido pelo banco',
+    deposit_reversal: 'Depósito estornado',
     win_withheld: 'Prêmio em análise',
     withheld_win_paid: 'Prêmio liberado',
     withheld_win_refused: 'Prêmio recusado',

@@ -6,6 +6,7 @@ export type TransactionGroup = (typeof TRANSACTION_GROUPS)[number];
 
 const GROUP_OF: Readonly<Record<TransactionKind, TransactionGroup>> = {
   deposit: 'deposits',
+  deposit_reversal: 'deposits',
   withdrawal_hold: 'withdrawals',
   withdrawal_release: 'withdrawals',
   withdrawal_paid: 'withdrawals',

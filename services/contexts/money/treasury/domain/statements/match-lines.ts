@@ -45,6 +45,7 @@ const LINE_OF = {
   payoutReturn: 'payoutReturn',
   refund: 'refund',
   fee: 'fee',
+  reversal: 'reversal',
 } as const satisfies Record<StoredBooking['kind'], StoredLine['kind']>;
 
 interface Named {

@@ -6,7 +6,7 @@ export type FileMapping = Readonly<Partial<Record<ColumnName, string>>>;
 type ColumnName = (typeof COLUMNS)[number];
 
 const COLUMNS = ['lineId', 'at', 'amount', 'kind', 'paymentId', 'reference', 'endToEndId', 'fee', 'status'] as const;
-const KINDS: readonly StoredLineKind[] = ['payment', 'payout', 'payoutReturn', 'refund', 'fee', 'other'];
+const KINDS: readonly StoredLineKind[] = ['payment', 'payout', 'payoutReturn', 'refund', 'fee', 'reversal', 'other'];
 const STATES: readonly StoredLineStatus[] = ['booked', 'pending', 'failed'];
 /** As many as one append takes. */
 const MAX_LINES = 600;

@@ -9,9 +9,9 @@ interface OfStatement {
   readonly occurredAt: string;
 }
 
-export type StoredLineKind = 'payment' | 'payout' | 'payoutReturn' | 'refund' | 'fee' | 'other';
+export type StoredLineKind = 'payment' | 'payout' | 'payoutReturn' | 'refund' | 'fee' | 'other' | 'reversal';
 export type StoredLineStatus = 'booked' | 'pending' | 'failed';
-export type StoredBookingKind = 'deposit' | 'setAside' | 'payout' | 'payoutReturn' | 'refund' | 'fee';
+export type StoredBookingKind = 'deposit' | 'setAside' | 'payout' | 'payoutReturn' | 'refund' | 'fee' | 'reversal';
 
 /** A line as the provider told it. Amounts are what the account at the provider gained; below zero it gave. */
 export interface StoredLine {

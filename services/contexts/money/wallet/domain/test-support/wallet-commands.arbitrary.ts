@@ -29,6 +29,10 @@ function byHouse(room: Room): fc.Arbitrary<WalletCommand>[] {
   return [
     commandOf('CreditDeposit', fc.record({ depositId: id, providerId: fc.constant('psp'), amountMinor })),
     commandOf(
+      'ReverseDeposit',
+      fc.record({ depositId: id, providerId: fc.constant('psp'), paymentId: id, amountMinor }),
+    ),
+    commandOf(
       'AdjustBalance',
       fc.record({
         adjustmentId: id,

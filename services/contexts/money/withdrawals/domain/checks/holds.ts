@@ -16,6 +16,8 @@ export interface HoldFacts {
   readonly isFrozen: boolean;
   /** Staff keep the member out. */
   readonly isLocked: boolean;
+  /** Less is left than may be taken back of contested deposits. */
+  readonly isContested: boolean;
 }
 
 /** The holds that the rules place on a withdrawal. */
@@ -26,6 +28,7 @@ export function holdsOf({
   mobileTakenAt,
   isFrozen,
   isLocked,
+  isContested,
 }: HoldFacts): ChecksDone['data']['holds'] {
   const endOf = (changedAt: string | null, waitMs: number) =>
     changedAt === null ? [] : [new Date(Date.parse(changedAt) + waitMs).toISOString()];
@@ -41,5 +44,6 @@ export function holdsOf({
     ...(until === undefined ? [] : [{ kind: 'recentChange' as const, until }]),
     ...(isFrozen ? [{ kind: 'walletFrozen' as const, until: null }] : []),
     ...(isLocked ? [{ kind: 'locked' as const, until: null }] : []),
+    ...(isContested ? [{ kind: 'contestedDeposit' as const, until: null }] : []),
   ];
 }

@@ -9,6 +9,7 @@ const none: HoldFacts = {
   mobileTakenAt: null,
   isFrozen: false,
   isLocked: false,
+  isContested: false,
 };
 
 it.each<[string, Partial<HoldFacts>, number | null]>([
@@ -22,4 +23,8 @@ it.each<[string, Partial<HoldFacts>, number | null]>([
 ])('%s holds a withdrawal as long as it must', (_, facts, hoursLeft) => {
   const until = hoursLeft === null ? [] : [{ kind: 'recentChange', until: hoursAgo(-hoursLeft) }];
   expect(holdsOf({ ...none, ...facts })).toEqual(until);
+});
+
+it('a contested deposit that the balance does not cover holds a withdrawal until it does', () => {
+  expect(holdsOf({ ...none, isContested: true })).toEqual([{ kind: 'contestedDeposit', until: null }]);
 });

@@ -8,6 +8,7 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { holdsOf } from '../../domain/checks/holds';
 import { RULES_VERSION, scoreOf } from '../../domain/checks/rules';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
+import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
 import { MerchantDays } from '../merchant-days';
 import { stepContext } from './process-context';
@@ -19,6 +20,7 @@ export class CheckWithdrawal {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(WithdrawalFactsReader) private readonly reader: WithdrawalFactsReader,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -30,7 +32,7 @@ export class CheckWithdrawal {
     const { requested } = state;
     if (!requested || state.status !== 'checking') return;
     const occurredAt = isoTime(this.clock);
-    const [{ facts, traces, instrument }, { isFrozen }] = await Promise.all([
+    const [{ facts, traces, instrument }, { isFrozen, freeMinor }] = await Promise.all([
       this.reader.of(requested, occurredAt),
       this.balances.withdrawalsOf(requested.memberId, this.days.dayOf(occurredAt)),
     ]);
@@ -50,6 +52,7 @@ export class CheckWithdrawal {
           mobileTakenAt: traces.mobileTakenAt,
           isFrozen,
           isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
+          isContested: await this.contested.isShort(requested.memberId, freeMinor),
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },
         promises: { automaticS: PAYOUT_PROMISE_AUTOMATIC_MIN * 60, peopleS: PAYOUT_PROMISE_PEOPLE_MIN * 60 },

@@ -11,6 +11,7 @@ import { nextProvider } from '../../domain/payout-times';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
 import { isOnItsWay, openAttempt, type WithdrawalState } from '../../domain/withdrawal.state';
 import { Instruments } from '@contexts/money/instruments/instruments.api';
+import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { MerchantDays } from '../merchant-days';
 import { PayoutWords } from './payout-words';
 import { processContext } from './process-context';
@@ -29,6 +30,7 @@ export class SendPayout {
     @Inject(Instruments) private readonly instruments: Instruments,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
     @Inject(PayoutWords) private readonly words: PayoutWords,
+    @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -70,7 +72,10 @@ export class SendPayout {
     await this.words.record(withdrawalId, reference, word, processContext('sent', withdrawalId));
   }
 
-  /** A wallet that was frozen since the checks, or a member who was locked, holds the withdrawal until the release. */
+  /**
+   * A wallet that was frozen since the checks, a member who was locked, or a deposit that was contested holds the
+   * withdrawal until that is over.
+   */
   private async mayLeave(state: WithdrawalState): Promise<boolean> {
     const { requested, holds } = state;
     if (!requested || state.status !== 'approved' || !isOnItsWay(state) || openAttempt(state)) return false;
@@ -78,9 +83,10 @@ export class SendPayout {
     if (holds.length > 0 || this.stops?.isStopped('memberWithdrawal', memberId)) return false;
     const occurredAt = isoTime(this.clock);
     const isLocked = this.stops?.isStopped('memberLogin', memberId);
-    const { isFrozen } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
-    if (!isFrozen && !isLocked) return true;
-    const kind = isLocked ? 'locked' : 'walletFrozen';
+    const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
+    const isContested = await this.contested.isShort(memberId, freeMinor);
+    if (!isFrozen && !isLocked && !isContested) return true;
+    const kind = isLocked ? 'locked' : isFrozen ? 'walletFrozen' : 'contestedDeposit';
     const hold = { type: 'PlaceHold', kind, until: null, act: null, occurredAt } as const;
     await this.runner.run(withdrawalDecider, withdrawalId, hold, processContext('hold', withdrawalId));
     return false;

@@ -8,6 +8,7 @@ const NAMES: readonly [string, string][] = [
   ['BetPlaced', 'bet'],
   ['BetRolledBack', 'bet_rollback'],
   ['BetWon', 'win'],
+  ['DepositReversed', 'deposit_reversal'],
   ['FundsDeposited', 'deposit'],
   ['JackpotWon', 'jackpot_win'],
   ['MovedFromVendor', 'transfer_from_vendor'],

@@ -10,6 +10,7 @@ const KINDS: Record<Kind, true> = {
   withdrawal_release: true,
   withdrawal_paid: true,
   withdrawal_return: true,
+  deposit_reversal: true,
   bet: true,
   win: true,
   promo_win: true,
