@@ -77,9 +77,8 @@ module.exports = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
-      // Packages offer jsdom their browser builds otherwise, some of which only a bundler can read.
-      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+      testEnvironment: '<rootDir>/test/support/jest/one-page-environment.cjs',
+      runtime: '<rootDir>/test/support/jest/shared-packages-runtime.cjs',
       roots: existing('web'),
       testRegex: '\\.spec\\.tsx?$',
       setupFiles: ['<rootDir>/test/support/jest/jest-properties.ts'],

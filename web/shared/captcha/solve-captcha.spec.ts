@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { CaptchaReport, CaptchaShare } from './captcha-worker';
 import { solveCaptcha } from './solve-captcha';
 
@@ -29,6 +28,10 @@ const set = (cores: number) => {
   Object.assign(globalThis, { Worker: FakeWorker });
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores, configurable: true });
 };
+afterAll(() => {
+  delete (globalThis as { Worker?: unknown }).Worker;
+});
+
 const isAllOver = () => FakeWorker.all.every(({ isOver }) => isOver);
 
 it('shares the counters out, tells how far all workers are, and ends them with the first solution', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { newerBalance, useApplyBalance, useBalance, type KnownBalance } from './balance.state';
 import { StateRoot } from './state-root';

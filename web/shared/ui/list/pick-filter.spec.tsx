@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import { screen, waitFor } from '@testing-library/react';
 import { drawPage } from '@web/testing/draw-page';
 import { ptShared } from '../../i18n/pt.shared';

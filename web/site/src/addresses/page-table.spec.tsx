@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import { setToken } from '@web/api/session-token';
 import { StateRoot } from '@web/state/state-root';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { AgentContract, ContractEnding } from '@contracts/http/agents/agent-contracts';
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Alarm } from '@contracts/http/office/alarms';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { routes } from '@contracts/http/routes';
 import type { StaffAnnouncement } from '@contracts/http/office/site-desk';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

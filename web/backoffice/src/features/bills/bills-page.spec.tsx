@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Bill } from '@contracts/http/agents/bills';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

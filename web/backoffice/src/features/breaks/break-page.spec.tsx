@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffInfo } from '@contracts/http/office/back-office';
 import type { Finding } from '@contracts/http/office/proofs';
 import { routes } from '@contracts/http/routes';

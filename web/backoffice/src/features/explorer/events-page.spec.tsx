@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { FileForm } from '@contracts/http/file-form';
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { routes } from '@contracts/http/routes';

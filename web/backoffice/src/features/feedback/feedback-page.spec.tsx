@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffFeedback } from '@contracts/http/office/site-desk';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

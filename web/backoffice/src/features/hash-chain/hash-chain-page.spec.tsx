@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { SealStatus, Verification } from '@contracts/http/office/proofs';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

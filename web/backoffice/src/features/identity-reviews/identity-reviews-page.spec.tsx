@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { IdentityReview, MemberIdentity } from '@contracts/http/identity/identity-reviews';
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

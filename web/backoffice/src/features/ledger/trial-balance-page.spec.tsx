@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { TrialBalance } from '@contracts/http/office/ledger';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffMember } from '@contracts/http/office/back-office';
 import type { MemberNote } from '@contracts/http/office/member-notes';
 import { routes } from '@contracts/http/routes';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffMember } from '@contracts/http/office/back-office';
 import type { WalletStatement } from '@contracts/http/office/ledger';
 import { screen } from '@testing-library/react';

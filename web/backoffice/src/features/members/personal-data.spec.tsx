@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { MemberPersonalData } from '@contracts/http/office/member-desk';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { SalaryRun } from '@contracts/http/agents/bills';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

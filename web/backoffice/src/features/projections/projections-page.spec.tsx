@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { ProjectionStatus, ReactionStatus } from '@contracts/http/office/proofs';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { DepositRefund } from '@contracts/http/office/refunds';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

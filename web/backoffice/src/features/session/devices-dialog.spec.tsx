@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';

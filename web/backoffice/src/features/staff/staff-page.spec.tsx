@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffAccount, StaffAccountInFull } from '@contracts/http/office/back-office-staff';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

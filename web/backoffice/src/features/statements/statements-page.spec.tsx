@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { ClientMoney, Statement, StatementRow } from '@contracts/http/office/statements';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Stop } from '@contracts/http/office/stops';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { MemberMove, TreeMember } from '@contracts/http/agents/network';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

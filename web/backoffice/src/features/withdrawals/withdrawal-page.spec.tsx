@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffInfo } from '@contracts/http/office/back-office';
 import type { StaffWithdrawal, WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { routes } from '@contracts/http/routes';

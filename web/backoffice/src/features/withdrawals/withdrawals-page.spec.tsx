@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffWithdrawal, WithdrawalQueue } from '@contracts/http/office/withdrawals';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { WithheldAmount, WithheldCase } from '@contracts/http/office/withheld';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

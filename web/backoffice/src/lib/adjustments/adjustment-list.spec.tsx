@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffMember } from '@contracts/http/office/back-office';
 import type { Adjustment } from '@contracts/http/office/proofs';
 import { routes } from '@contracts/http/routes';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { OpenSession } from '@contracts/http/open-sessions';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

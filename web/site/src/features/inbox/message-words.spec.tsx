@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { MESSAGE_KINDS, MESSAGE_PARAMS, type MemberMessage, type MessageKind } from '@contracts/http/member-messages';
 import { MEMBER_STOPS } from '@contracts/http/office/stop-kinds';
 import { cleanup, screen } from '@testing-library/react';

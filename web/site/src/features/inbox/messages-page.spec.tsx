@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { MemberMessage, MemberMessagePage } from '@contracts/http/member-messages';
 import { routes } from '@contracts/http/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Notice } from '@contracts/http/system';
 import { audiencesOf, markClosed, mayInterrupt, popupsFor } from '../../parts/announcements/audiences';
 

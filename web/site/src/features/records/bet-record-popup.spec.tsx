@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import type { DrawnResult } from '@contracts/vendor/round-detail';
 import type { BetRound } from '@contracts/http/wallet';
 import type { RoundDetail } from '@contracts/http/records';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { UplineFunds } from '@contracts/http/agents/upline-asks';
 import { routes } from '@contracts/http/routes';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { openBoardLine } from './board-line';
 
 const socket = {

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Winner, WinnerBoard } from '@contracts/http/winners';
 import { routes } from '@contracts/http/routes';
 import { screen, within } from '@testing-library/react';

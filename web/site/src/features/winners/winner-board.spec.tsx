@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { LiveBet, WinnerBoard as Board } from '@contracts/http/winners';
 import { routes } from '@contracts/http/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { MOTIFS } from '@contracts/vendor/demo/demo-game';
 import { DRAWINGS } from '@contracts/vendor/demo/motifs/all';

@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ownDays } from './record-days';

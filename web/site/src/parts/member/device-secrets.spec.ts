@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { deviceGiven, keepDevice } from './device-secrets';
 
 const secretOf = (letter: string) => letter.repeat(43);

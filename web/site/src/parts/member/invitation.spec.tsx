@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { invitationOf, keepInvitation } from './invitation';
 
 const nothing = new URLSearchParams();

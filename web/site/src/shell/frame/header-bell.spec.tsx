@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Notice } from '@contracts/http/system';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen } from '@testing-library/react';
 import { drawPage } from '@web/testing/draw-page';
 import { ptSite } from '../../i18n/pt';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@web/api/api-error';
 import { systemStatusQuery } from '@web/api/merchant';

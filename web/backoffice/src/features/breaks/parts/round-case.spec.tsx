@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { StaffInfo } from '@contracts/http/office/back-office';
 import type { Adjustment, Finding } from '@contracts/http/office/proofs';
 import type { RoundCase, VendorWord } from '@contracts/http/office/round-cases';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { SignificantEvent } from '@contracts/http/office/explorer';
 import { screen } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';

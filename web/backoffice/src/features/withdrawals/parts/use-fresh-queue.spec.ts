@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
 import { useFreshQueue } from './use-fresh-queue';
 

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { MERCHANT } from '@web/testing/draw-page';
 import { QueryClient } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { routes } from '@contracts/http/routes';
 import type { ConsolidatedFunds } from '@contracts/http/wallet';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

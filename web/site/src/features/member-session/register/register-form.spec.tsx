@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { PATTERNS, type PatternId } from '@contracts/validation/patterns';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

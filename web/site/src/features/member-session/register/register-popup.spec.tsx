@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { PATTERNS, type PatternId } from '@contracts/validation/patterns';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

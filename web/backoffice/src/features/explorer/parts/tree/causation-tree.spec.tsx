@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../../lib/test-support/console-harness';
