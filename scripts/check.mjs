@@ -23,20 +23,7 @@ const STEPS_AT_ONCE = 2;
 /** The steps that take longest come first. */
 const STEPS = [
   ['lint and types', () => tool(bin('oxlint/bin/oxlint'), '--quiet')],
-  [
-    'format',
-    () =>
-      tool(
-        bin('prettier/bin/prettier.cjs'),
-        '--check',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        '.cache/prettier',
-        '.',
-      ),
-  ],
+  ['format', () => tool(bin('oxfmt/bin/oxfmt'), '--list-different')],
   ['schemas: tables', () => tool(inRoot('dist/services/apps/migrate/main.js'), '--check-drift')],
   ['schemas: events', () => tool(inRoot('scripts/event-schemas.mjs'), '--check')],
   ['licences', () => tool(inRoot('scripts/sbom.mjs'), '--check')],

@@ -2,7 +2,13 @@
 // types. The categories are those of the contexts' manifests. With --check it names the files that are not up to date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { createGenerator } from 'ts-json-schema-generator';
+import {
+  createFormatter,
+  createParser,
+  createProgram,
+  DEFAULT_CONFIG,
+  SchemaGenerator,
+} from 'ts-json-schema-generator';
 import { ensureServicesBuilt } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -14,15 +20,20 @@ const { eventCatalogue } = await import(pathToFileURL(inRoot('dist/services/apps
 const isCheck = process.argv.includes('--check');
 const stale = [];
 mkdirSync(inRoot(FOLDER), { recursive: true });
-for (const { category, declaredIn, union } of eventCatalogue.streams) {
-  const generator = createGenerator({
-    path: inRoot(declaredIn),
-    type: union,
-    tsconfig: inRoot('tsconfig.json'),
-    skipTypeCheck: true,
-    sortProps: true,
-    expose: 'export',
-  });
+const { streams } = eventCatalogue;
+const settings = {
+  ...DEFAULT_CONFIG,
+  path: `{${[...new Set(streams.map(({ declaredIn }) => inRoot(declaredIn)))].join(',')}}`,
+  tsconfig: inRoot('tsconfig.json'),
+  skipTypeCheck: true,
+  sortProps: true,
+  expose: 'export',
+};
+// One program for all categories: reading the sources takes most of the time.
+const program = createProgram(settings);
+for (const { category, union } of streams) {
+  const config = { ...settings, type: union };
+  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
   const schema = `${JSON.stringify(withSealedForms(generator.createSchema(union)), null, 2)}\n`;
   const file = inRoot(FOLDER, `${category}.json`);
   if (!isCheck) writeFileSync(file, schema);

@@ -9,7 +9,9 @@ export type HeldFundsCommand = CommandOf<
 
 /** The entry that a step writes, with what the main wallet gains by it; or why it writes none. */
 export type HeldFundsStep =
-  { readonly entry: Entry } | { readonly isRepeated: true } | { readonly rejection: WalletRejection };
+  | { readonly entry: Entry }
+  | { readonly isRepeated: true }
+  | { readonly rejection: WalletRejection };
 
 const REPEATED = { isRepeated: true } as const;
 

@@ -134,7 +134,12 @@ export interface EventStore {
 }
 
 export type EventStoreErrorCode =
-  'Conflict' | 'StreamDeleted' | 'TooLarge' | 'InvalidArgument' | 'Unavailable' | 'OutcomeUnknown';
+  | 'Conflict'
+  | 'StreamDeleted'
+  | 'TooLarge'
+  | 'InvalidArgument'
+  | 'Unavailable'
+  | 'OutcomeUnknown';
 
 /**
  * An `Unavailable` append was certainly not written. After `OutcomeUnknown` repeat the same ids with the same

@@ -4,7 +4,8 @@ import type { SourceFile } from '../source-files';
 
 /** Where an import leads: a place in the repository (a path without suffix), or a package. */
 export type Target =
-  { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly name: string };
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'package'; readonly name: string };
 
 const ALIASES: Readonly<Record<string, string>> = {
   '@contracts/': 'contracts/',

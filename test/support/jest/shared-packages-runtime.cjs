@@ -25,7 +25,9 @@ module.exports = class SharedPackagesRuntime extends Runtime {
   /** A module that outlives its test file may ask for another one afterwards. */
   requireModuleOrMock(from, moduleName) {
     const { current } = SharedPackagesRuntime;
-    return this === current ? super.requireModuleOrMock(from, moduleName) : current.requireModuleOrMock(from, moduleName);
+    return this === current
+      ? super.requireModuleOrMock(from, moduleName)
+      : current.requireModuleOrMock(from, moduleName);
   }
 
   requireModule(from, moduleName, options, isRequireActual) {

@@ -79,7 +79,14 @@ export function draftOf(terms: ContractTerms, language: Language): TermsDraft {
 
 /** The faults of a field; each has a text of its own. */
 export type TermsFault =
-  'required' | 'rateFormat' | 'rateDigits' | 'rateRange' | 'amount' | 'count' | 'notRising' | 'aboveOwn';
+  | 'required'
+  | 'rateFormat'
+  | 'rateDigits'
+  | 'rateRange'
+  | 'amount'
+  | 'count'
+  | 'notRising'
+  | 'aboveOwn';
 /** The faults by the path of their field, such as `winRate` or `tiers.0.rate`. */
 export type TermsFaults = Readonly<Record<string, TermsFault>>;
 

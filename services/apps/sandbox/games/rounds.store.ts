@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../store/database';
 
 export type RoundState =
-  'betting' | 'discarded' | 'running' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
+  | 'betting'
+  | 'discarded'
+  | 'running'
+  | 'settling'
+  | 'settled'
+  | 'rolling-back'
+  | 'rolled-back'
+  | 'disputed';
 
 /** A round as the sandbox keeps it. Amounts are whole minor units below 2^53. */
 export interface Round {

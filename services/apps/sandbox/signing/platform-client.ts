@@ -6,7 +6,8 @@ import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 
 /** A call either brought a verified answer, or its outcome is unknown: it may or may not have taken effect. */
 export type Called<Answer> =
-  { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'unknown'; readonly why: string };
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'unknown'; readonly why: string };
 
 /** The sandbox's connection to the platform: its address and the keys. Every attempt is signed again. */
 @Injectable()

@@ -60,7 +60,11 @@ export type Terms = RealtimeTerms | HourlyTerms | DailyTerms | DividendTerms;
 
 /** How terms are wrong, in order of precedence. */
 export type TermsFault =
-  'RATE_OUT_OF_RANGE' | 'AMOUNT_NEGATIVE' | 'TIERS_MISSING' | 'TIERS_TOO_MANY' | 'TIERS_NOT_RISING';
+  | 'RATE_OUT_OF_RANGE'
+  | 'AMOUNT_NEGATIVE'
+  | 'TIERS_MISSING'
+  | 'TIERS_TOO_MANY'
+  | 'TIERS_NOT_RISING';
 
 /** The first fault of terms by themselves; undefined for terms without a fault. */
 export function faultOf(terms: Terms): TermsFault | undefined {

@@ -5,4 +5,9 @@ import type { MemberRegistered } from '@contexts/people/identity/identity.events
 
 /** The events of other contexts that the tables of teams are made of. */
 export type TeamSource =
-  MemberRegistered | MemberMoved | SalaryRunStarted | BillsIssued | PayrollSettingsEvent | WalletEvent;
+  | MemberRegistered
+  | MemberMoved
+  | SalaryRunStarted
+  | BillsIssued
+  | PayrollSettingsEvent
+  | WalletEvent;

@@ -39,7 +39,11 @@ export type ClosureCommand =
 
 /** In order of precedence. */
 export type ClosureRejection =
-  'KEY_REUSED' | 'SETTLEMENT_NOT_ASKED' | TwoPeopleObstacle | 'SETTLEMENT_ASKED_ALREADY' | 'REFUND_NOT_FAILED';
+  | 'KEY_REUSED'
+  | 'SETTLEMENT_NOT_ASKED'
+  | TwoPeopleObstacle
+  | 'SETTLEMENT_ASKED_ALREADY'
+  | 'REFUND_NOT_FAILED';
 
 export function closureAfter(
   { no, keys }: Closure,

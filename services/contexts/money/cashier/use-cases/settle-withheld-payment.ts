@@ -9,7 +9,8 @@ import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 type Settlement = Extract<DepositCommand, { type: 'SettleWithheldPayment' }>;
 
 export type PaymentSettlementOutcome =
-  { readonly outcome: 'settled' | 'repeated' } | { readonly outcome: 'refused'; readonly rejection: DepositRejection };
+  | { readonly outcome: 'settled' | 'repeated' }
+  | { readonly outcome: 'refused'; readonly rejection: DepositRejection };
 
 /**
  * Credits or refuses a payment that brought more than was asked for, once for each deposit. The sender has had two

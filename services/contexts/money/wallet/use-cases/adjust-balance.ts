@@ -5,7 +5,8 @@ import type { CommandFields, WalletRejection } from '../domain/wallet.commands';
 import { wallet } from './wallet';
 
 export type AdjustmentOutcome =
-  { readonly outcome: 'applied' | 'repeated' } | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
+  | { readonly outcome: 'applied' | 'repeated' }
+  | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
 
 /**
  * Moves money between the house and a member by hand, once for each adjustment id. The sender has had the adjustment

@@ -6,7 +6,8 @@ import { wallet } from './wallet';
 
 /** How moving money to, from or between agents ended. */
 export type PaymentOutcome =
-  { readonly kind: 'accepted' | 'repeated' } | { readonly kind: 'rejected'; readonly rejection: WalletRejection };
+  | { readonly kind: 'accepted' | 'repeated' }
+  | { readonly kind: 'rejected'; readonly rejection: WalletRejection };
 
 /**
  * Pays an agent's salary or dividend, once for each payment id, which the sender makes unique for ever in this wallet.

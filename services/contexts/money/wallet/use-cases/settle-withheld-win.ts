@@ -5,7 +5,8 @@ import type { CommandFields, WalletRejection } from '../domain/wallet.commands';
 import { wallet } from './wallet';
 
 export type SettlementOutcome =
-  { readonly outcome: 'settled' | 'repeated' } | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
+  | { readonly outcome: 'settled' | 'repeated' }
+  | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
 
 /**
  * Pays or refuses a win that was above its ceiling, once for each win. The sender has had two people of finance decide

@@ -66,4 +66,8 @@ export interface SettlementFailed {
 }
 
 export type WithheldEvent =
-  SettlementProposed | SettlementApproved | SettlementTurnedDown | SettlementCarriedOut | SettlementFailed;
+  | SettlementProposed
+  | SettlementApproved
+  | SettlementTurnedDown
+  | SettlementCarriedOut
+  | SettlementFailed;

@@ -23,7 +23,14 @@ const MAX_ATTEMPTS = 5;
 
 /** A code for one purpose is refused for another. */
 export type CodePurpose =
-  'register' | 'login' | 'password' | 'challenge' | 'stepUp' | 'contact' | 'newContact' | 'oldContact';
+  | 'register'
+  | 'login'
+  | 'password'
+  | 'challenge'
+  | 'stepUp'
+  | 'contact'
+  | 'newContact'
+  | 'oldContact';
 
 export interface CodeGiven {
   readonly purpose: CodePurpose;

@@ -112,4 +112,9 @@ export interface LevelLost {
 }
 
 export type KycEvent =
-  VerificationStarted | VerificationReported | ReviewProposed | ReviewDecided | LevelReached | LevelLost;
+  | VerificationStarted
+  | VerificationReported
+  | ReviewProposed
+  | ReviewDecided
+  | LevelReached
+  | LevelLost;

@@ -110,4 +110,9 @@ export interface JackpotShareReturned {
 }
 
 export type JackpotEvent =
-  JackpotTermsPublished | JackpotSeeded | JackpotHit | JackpotPaid | JackpotHitVoided | JackpotShareReturned;
+  | JackpotTermsPublished
+  | JackpotSeeded
+  | JackpotHit
+  | JackpotPaid
+  | JackpotHitVoided
+  | JackpotShareReturned;

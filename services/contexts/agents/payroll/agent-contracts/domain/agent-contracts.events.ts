@@ -86,4 +86,9 @@ export interface OfferRefused {
 }
 
 export type AgentContractsEvent =
-  ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved | OfferRefused;
+  | ContractOffered
+  | ContractAccepted
+  | OfferClosed
+  | ContractTerminated
+  | DownlineMoved
+  | OfferRefused;

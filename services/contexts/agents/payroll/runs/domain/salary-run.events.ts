@@ -148,4 +148,9 @@ export interface SalaryRunCompleted {
 }
 
 export type SalaryRunEvent =
-  SalaryRunStarted | BillsIssued | BillsPaid | DebtsClaimed | DebtsSettled | SalaryRunCompleted;
+  | SalaryRunStarted
+  | BillsIssued
+  | BillsPaid
+  | DebtsClaimed
+  | DebtsSettled
+  | SalaryRunCompleted;

@@ -52,4 +52,8 @@ export interface AdjustmentFailed {
 }
 
 export type AdjustmentEvent =
-  AdjustmentRequested | AdjustmentApproved | AdjustmentRefused | AdjustmentApplied | AdjustmentFailed;
+  | AdjustmentRequested
+  | AdjustmentApproved
+  | AdjustmentRefused
+  | AdjustmentApplied
+  | AdjustmentFailed;

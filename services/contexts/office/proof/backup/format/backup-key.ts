@@ -19,7 +19,8 @@ const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 268_435_456 } as const satisfie
 
 /** The secret that encrypts a backup: the text of a passphrase, or the 32 bytes of a key file in base64 or hex. */
 export type BackupSecret =
-  { readonly kind: 'passphrase'; readonly text: string } | { readonly kind: 'key'; readonly text: string };
+  | { readonly kind: 'passphrase'; readonly text: string }
+  | { readonly kind: 'key'; readonly text: string };
 
 /** The public part of the encryption, which stands in the first line of the manifest. */
 export interface Encryption {

@@ -1,5 +1,13 @@
 export type BreakKind =
-  'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense' | 'heldFunds' | 'refund';
+  | 'balance'
+  | 'openStakes'
+  | 'sum'
+  | 'chain'
+  | 'hole'
+  | 'round'
+  | 'suspense'
+  | 'heldFunds'
+  | 'refund';
 /** The last two end a round that stays open, once they are approved; the others say what was done already. */
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained' | 'roundVoided' | 'roundClosed';
 
@@ -92,4 +100,9 @@ export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'k
 }
 
 export type BreakEvent =
-  MismatchFound | ResolutionProposed | ResolutionApproved | ResolutionRefused | DecidedRoundEnded | DecisionOutdated;
+  | MismatchFound
+  | ResolutionProposed
+  | ResolutionApproved
+  | ResolutionRefused
+  | DecidedRoundEnded
+  | DecisionOutdated;

@@ -1,6 +1,7 @@
 /** The proof that an owner showed of an authenticator: the time step of a code, or the number of a recovery code. */
 export type ShownCode =
-  { readonly kind: 'step'; readonly step: number } | { readonly kind: 'recovery'; readonly number: number };
+  | { readonly kind: 'step'; readonly step: number }
+  | { readonly kind: 'recovery'; readonly number: number };
 
 /** An authenticator that is being set up, with the time step of the code that proved it. */
 export interface NewTotp {

@@ -36,7 +36,13 @@ export interface ProfileChanged {
   readonly data: {
     readonly memberId: string;
     readonly fields: readonly (
-      'payeeName' | 'birthday' | 'taxNumber' | 'address' | 'nationality' | 'occupation' | 'sourceOfIncome'
+      | 'payeeName'
+      | 'birthday'
+      | 'taxNumber'
+      | 'address'
+      | 'nationality'
+      | 'occupation'
+      | 'sourceOfIncome'
     )[];
     /** The values, encrypted for this member alone, as in the registration. */
     readonly profileSecret: string;

@@ -35,7 +35,9 @@ export type PaymentPasswordCommand =
 type PaymentPasswordEvent = PaymentPasswordSet | PaymentPasswordProved | PaymentPasswordFailed;
 
 export type PaymentPasswordRejection =
-  'PAYMENT_PASSWORD_NOT_SET' | 'PAYMENT_PASSWORD_REPLACED' | 'PAYMENT_PASSWORD_LOCKED';
+  | 'PAYMENT_PASSWORD_NOT_SET'
+  | 'PAYMENT_PASSWORD_REPLACED'
+  | 'PAYMENT_PASSWORD_LOCKED';
 
 export function isLocked(state: PaymentPasswordState, at: string): boolean {
   return state.lockedUntil !== null && Date.parse(at) < Date.parse(state.lockedUntil);

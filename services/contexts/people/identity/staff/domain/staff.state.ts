@@ -6,7 +6,14 @@ import { withGrant, type Grants } from './staff-origins';
 /** One act on an account, other than logging in: the account's history, by which a repeated command is recognised. */
 export interface StaffAct {
   readonly kind:
-    'hired' | 'rolesChanged' | 'disabled' | 'enabled' | 'passwordRenewed' | 'passwordChosen' | 'totpSet' | 'totpReset';
+    | 'hired'
+    | 'rolesChanged'
+    | 'disabled'
+    | 'enabled'
+    | 'passwordRenewed'
+    | 'passwordChosen'
+    | 'totpSet'
+    | 'totpReset';
   readonly at: string;
   /** Null where it was the installation. */
   readonly byStaffId: string | null;

@@ -5,7 +5,11 @@ import { toMinor, typedToDecimal } from '@web/money/money';
 import { z } from 'zod';
 
 type Amounts =
-  'activeMemberTurnover' | 'activeMemberTurnoverDividend' | 'transferMin' | 'transferMax' | 'transferDailyMax';
+  | 'activeMemberTurnover'
+  | 'activeMemberTurnoverDividend'
+  | 'transferMin'
+  | 'transferMax'
+  | 'transferDailyMax';
 export type CeilingName = keyof PayrollSettings['ceilings'];
 export type FieldName = Exclude<keyof PayrollSettings, 'ceilings'> | CeilingName;
 /** The settings as they are typed: everything is text. */

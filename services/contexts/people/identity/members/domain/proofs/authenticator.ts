@@ -13,7 +13,8 @@ export const CODE_LOCK_MS = 86_400_000;
 
 export interface AuthenticatorState {
   readonly totp:
-    (Pick<MemberTotpSet['data'], 'sealedSecret' | 'recoverySecretHashes'> & { readonly setAt: string }) | null;
+    | (Pick<MemberTotpSet['data'], 'sealedSecret' | 'recoverySecretHashes'> & { readonly setAt: string })
+    | null;
   readonly lastStep: number;
   readonly usedRecoveryCodes: readonly number[];
   readonly wrongCodesInARow: number;
@@ -37,7 +38,11 @@ export type AuthenticatorCommand =
 export type AuthenticatorRejection = 'TOTP_ALREADY_SET' | 'TOTP_NOT_SET' | 'TOTP_LOCKED' | 'CODE_USED';
 
 export type AuthenticatorEvent =
-  MemberTotpSet | MemberTotpRemoved | MemberCodeUsed | RecoveryCodeUsed | MemberCodeFailed;
+  | MemberTotpSet
+  | MemberTotpRemoved
+  | MemberCodeUsed
+  | RecoveryCodeUsed
+  | MemberCodeFailed;
 
 export function isTotpLocked({ lockedUntil }: AuthenticatorState, at: string): boolean {
   return lockedUntil !== null && Date.parse(at) < Date.parse(lockedUntil);
