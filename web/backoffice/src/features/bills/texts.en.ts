@@ -13,6 +13,7 @@ export const en: TextsOf<typeof pt> = {
   allStatuses: 'All statuses',
   statuses: {
     'not-reached': 'No tier reached',
+    paying: 'Being paid',
     paid: 'Paid',
     'payer-short': 'Paid in part',
     'to-request': 'Ready to request',

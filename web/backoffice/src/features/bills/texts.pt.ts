@@ -10,6 +10,7 @@ export const pt = {
   allStatuses: 'Todas as situações',
   statuses: {
     'not-reached': 'Faixa não atingida',
+    paying: 'Em pagamento',
     paid: 'Paga',
     'payer-short': 'Paga em parte',
     'to-request': 'Aguarda o pedido',

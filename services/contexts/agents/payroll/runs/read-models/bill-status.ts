@@ -8,10 +8,10 @@ interface Figures {
   readonly owedMinor: bigint;
 }
 
-/** The status of a bill when it is issued; the status of a dividend changes with its decisions. */
+/** The status of a bill when it is issued: a salary is paid a moment later, a dividend after its decisions. */
 export function statusOf({ kind, tier, payMinor, owedMinor }: Figures): BillStatus {
   if (payMinor === 0n && owedMinor === 0n) return kind !== 'realtime' && tier === null ? 'not-reached' : 'nothing-due';
   // A dividend that is missing as a whole is not to be requested: nothing can be approved before a debtor pays.
-  if (kind === 'dividend' && payMinor > 0n) return 'to-request';
-  return owedMinor > 0n ? 'payer-short' : 'paid';
+  if (payMinor > 0n) return kind === 'dividend' ? 'to-request' : 'paying';
+  return 'payer-short';
 }

@@ -31,6 +31,9 @@ export const salaryRunsProjection: Projection<SalaryRunEvent | DividendEvent> = 
   },
 };
 
+/** The status of a bill whose own sum is paid: the part that an agent above owes may be missing still. */
+const ONCE_PAID = `case when owed_minor > 0 then 'payer-short' else 'paid' end`;
+
 async function apply(event: Source, sql: SqlTransaction): Promise<void> {
   switch (event.type) {
     case 'SalaryRunStarted': {
@@ -52,11 +55,10 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
       const { runId, batch, occurredAt } = event.data;
       const paid = `run_id = $1 and batch = $2 and kind <> 'dividend' and pay_minor > 0`;
       await retotalled(sql, paid, [runId, batch], () =>
-        sql.query(`update read.salary_bills set paid_minor = pay_minor, paid_at = $3 where ${paid}`, [
-          runId,
-          batch,
-          occurredAt,
-        ]),
+        sql.query(
+          `update read.salary_bills set paid_minor = pay_minor, paid_at = $3, status = ${ONCE_PAID} where ${paid}`,
+          [runId, batch, occurredAt],
+        ),
       );
       return;
     }
@@ -136,7 +138,7 @@ async function payDividend(sql: SqlTransaction, billId: string, paidAt: string):
   await retotalled(sql, 'bill_id = $1', [billId], () =>
     sql.query(
       `update read.salary_bills set paid_minor = paid_minor + pay_minor, paid_at = $2,
-              status = case when owed_minor > 0 then 'payer-short' else 'paid' end
+              status = ${ONCE_PAID}
         where bill_id = $1`,
       [billId, paidAt],
     ),

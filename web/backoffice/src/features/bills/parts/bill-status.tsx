@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 /** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
 const HEALTH: Record<BillStatus, Health> = {
   paid: 'good',
+  paying: 'unknown',
   'payer-short': 'bad',
   'at-finance': 'warning',
   'at-upline': 'unknown',

@@ -10,6 +10,7 @@ const CONTRACTS: Readonly<Partial<Record<ContractStatus, Health>>> = {
 };
 const BILLS: Readonly<Record<BillStatus, Health>> = {
   paid: 'good',
+  paying: 'unknown',
   'payer-short': 'warning',
   'to-request': 'warning',
   'at-upline': 'unknown',

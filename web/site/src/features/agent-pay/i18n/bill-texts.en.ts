@@ -11,6 +11,7 @@ export const enBill: TextsOf<typeof ptBill> = {
   allStatus: 'All statuses',
   statuses: {
     'not-reached': 'No tier reached',
+    paying: 'Being paid',
     paid: 'Paid',
     'payer-short': 'Paid in part',
     'to-request': 'Ready to request',
@@ -21,6 +22,7 @@ export const enBill: TextsOf<typeof ptBill> = {
   },
   statusText: {
     'not-reached': 'No tier had all its conditions met in this period.',
+    paying: 'On its way into your balance.',
     paid: 'Paid into your balance.',
     'payer-short': 'Someone above you could not fund their part. We retry the rest with every payment run.',
     'to-request': 'Request the payout; your upline and then finance approve it.',

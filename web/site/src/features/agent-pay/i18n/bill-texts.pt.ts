@@ -9,6 +9,7 @@ export const ptBill = {
   allStatus: 'Todas as situações',
   statuses: {
     'not-reached': 'Faixa não alcançada',
+    paying: 'Em pagamento',
     paid: 'Paga',
     'payer-short': 'Paga em parte',
     'to-request': 'A solicitar',
@@ -19,6 +20,7 @@ export const ptBill = {
   },
   statusText: {
     'not-reached': 'Nenhuma faixa teve todas as condições atingidas neste período.',
+    paying: 'O valor está entrando no seu saldo.',
     paid: 'O valor está no seu saldo.',
     'payer-short': 'Alguém acima não pôde completar a sua parte. O resto é tentado de novo a cada pagamento.',
     'to-request': 'Peça o pagamento; depois seu superior e o financeiro aprovam.',
