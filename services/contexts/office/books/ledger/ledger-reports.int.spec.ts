@@ -129,6 +129,8 @@ it('says that it is behind when asked for what it has not reached', async () => 
   const at = log[600]!.checkpoint;
   await stand(at);
   await expect(api.trialBalance({ asOf: new Date().toISOString() })).rejects.toMatchObject({ code: 'LEDGER_BEHIND' });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await api.trialBalance({ asOf: tomorrow })).toMatchObject({ isCurrent: false });
   expect((await api.trialBalance({})).isCurrent).toBe(false);
   const statement = () => api.walletStatement(input.statement.parse({ memberId: wallets.memberIds[0]! }));
   expect(await statement()).toMatchObject({ isCurrent: false });

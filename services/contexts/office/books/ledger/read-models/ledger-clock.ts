@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EventCatalogue } from '@platform/context/event-catalogue';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
@@ -37,12 +39,14 @@ export class LedgerClock {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EventCatalogue) private readonly catalogue: EventCatalogue,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.checkpoints = new Checkpoints(sql);
   }
 
   /**
-   * How far the ledger is, or was at a moment.
+   * How far the ledger is, or was at a moment. A moment that is still to come means as far as it is: while events are
+   * recorded without a pause, no ledger would ever have come that far.
    *
    * @throws ApiError LEDGER_BEHIND when it has not come as far as the moment
    */
@@ -53,7 +57,7 @@ export class LedgerClock {
       { checkpoints: this.checkpoints, store: this.store },
     );
     const last = await this.last();
-    if (asOf === undefined) return { ...last, isCurrent };
+    if (asOf === undefined || Date.parse(asOf) > this.clock.nowMs()) return { ...last, isCurrent };
     const isPassed = last.recordedAt !== null && Date.parse(asOf) < Date.parse(last.recordedAt);
     if (!isPassed && waitingSince !== null && waitingSince <= Date.parse(asOf))
       throw new ApiError('LEDGER_BEHIND', undefined, 1);
