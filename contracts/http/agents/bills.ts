@@ -6,10 +6,10 @@ import { Cursor, PageSize } from './network';
 import { routes } from '../routes';
 
 /**
- * `not-reached`: the conditions of no tier held. `paying`: the sum is on its way into the agent's wallet, a moment after
- * the bill was issued. `payer-short`: an agent above could not add the sum that this agent
- * was due, and the rest is paid later. The three states of a dividend wait for the agent's request, its upline's
- * decision, and finance, in this order.
+ * `not-reached`: the conditions of no tier held. `paying`: the sum is on its way into the agent's wallet, a moment
+ * after the bill was issued. `payer-short`: an agent above could not add the sum that this agent was due, and the rest
+ * is paid later. The three states of a dividend wait for the agent's request, its upline's decision, and finance, in
+ * this order.
  */
 export const BILL_STATUSES = [
   'not-reached',

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { routes } from '@contracts/http/routes';
 import { readImage, sendFile } from './api-file';
 import { setToken } from './session-token';
