@@ -40,6 +40,17 @@ class PageTimers extends ModernFakeTimers {
   }
 }
 
+/** The timers of the page that are still to come, or are over. */
+const timers = new Set();
+const remembered = (start) => {
+  const begin = (...args) => {
+    const timer = start(...args);
+    timers.add(timer);
+    return timer;
+  };
+  return Object.defineProperties(begin, Object.getOwnPropertyDescriptors(start));
+};
+
 const nothing = () => undefined;
 const missingInJsdom = {
   ResizeObserver: InertObserver,
@@ -63,6 +74,8 @@ module.exports = class OnePageEnvironment extends OneRealmEnvironment {
 
   async setup() {
     await super.setup();
+    for (const name of ['setTimeout', 'setInterval'])
+      this.replace(name, { value: remembered(globalThis[name]), writable: true });
     this.page = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
     const { window } = this.page;
     Object.assign(window, missingInJsdom);
@@ -74,7 +87,11 @@ module.exports = class OnePageEnvironment extends OneRealmEnvironment {
     this.failOnErrorsOf(window);
   }
 
+  /** No timer of this page may come to the next one. */
   async teardown() {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+    await new Promise((resolve) => void setImmediate(resolve));
     for (const [name, descriptor] of this.before) {
       delete globalThis[name];
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);

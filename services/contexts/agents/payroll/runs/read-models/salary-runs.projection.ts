@@ -60,6 +60,10 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
           [runId, batch, occurredAt],
         ),
       );
+      // Being paid lasts a moment; a run whose bills are paid keeps no sums of it.
+      await sql.query(`delete from read.salary_run_totals where run_id = $1 and status = 'paying' and bills = 0`, [
+        runId,
+      ]);
       return;
     }
     case 'DebtsClaimed':
