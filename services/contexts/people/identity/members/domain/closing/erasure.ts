@@ -29,7 +29,12 @@ export type ErasureCommand =
 
 /** In order of precedence. */
 export type ErasureRejection =
-  'DATA_ERASED' | 'ACCOUNT_NOT_CLOSED' | 'DATA_RETAINED' | 'ERASURE_ASKED' | 'ERASURE_NOT_ASKED' | TwoPeopleObstacle;
+  | 'DATA_ERASED'
+  | 'ACCOUNT_NOT_CLOSED'
+  | 'DATA_RETAINED'
+  | 'ERASURE_ASKED'
+  | 'ERASURE_NOT_ASKED'
+  | TwoPeopleObstacle;
 
 export function evolveErasure(state: ErasureState, event: ErasureEvent): ErasureState {
   const { memberId: _memberId, ...data } = event.data;
