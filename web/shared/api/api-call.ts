@@ -9,6 +9,7 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
 import type { closingCalls } from '@contracts/http/identity/closing';
+import type { erasureCalls } from '@contracts/http/identity/erasure';
 import type { ownContactCalls } from '@contracts/http/identity/own-contacts';
 import type { ownProfileCalls } from '@contracts/http/identity/own-profile';
 import type { passkeyCalls } from '@contracts/http/identity/passkeys';
@@ -62,6 +63,7 @@ type Calls =
   | CallsOf<typeof verificationCalls>
   | CallsOf<typeof identityReviewCalls>
   | CallsOf<typeof closingCalls>
+  | CallsOf<typeof erasureCalls>
   | CallsOf<typeof ownContactCalls>
   | CallsOf<typeof ownProfileCalls>
   | CallsOf<typeof passkeyCalls>

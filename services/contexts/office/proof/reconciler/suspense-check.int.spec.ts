@@ -24,6 +24,7 @@ beforeAll(async () => {
     UNSAFE_NO_FSYNC: 'true',
     LOG_LEVEL: 'silent',
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+    STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     VENDOR_KEYS: `v1=${VENDOR_KEY}`,
     PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
   });
