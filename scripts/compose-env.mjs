@@ -47,6 +47,8 @@ const DEMO = {
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
   KYC_URL: () => 'http://sandbox:3100',
   KYC_KEYS: () => `sandbox=${secret()}`,
+  AML_REPORT_URL: () => 'http://sandbox:3100',
+  AML_REPORT_KEYS: () => `sandbox=${secret()}`,
   PAGE_ORIGINS: () => 'http://localhost:3100',
   WEBHOOK_URL: () => 'http://gateway:3000',
 };
@@ -62,6 +64,8 @@ const TO_FILL_IN = `
 #KYC_PROFILE=neutral
 #KYC_URL=https://identity.example
 #KYC_KEYS=idp=a-key-that-both-sides-know
+#AML_REPORT_URL=https://reports.example
+#AML_REPORT_KEYS=gateway=a-key-that-both-sides-know
 #FIRST_ADMIN=admin:a-password-for-one-log-in
 `;
 

@@ -35,6 +35,11 @@ export const payoutCodes = {
     pt: 'Este caso mudou enquanto isso. Confira os dados e decida de novo.',
     en: 'This case has changed in the meantime. Review the details and decide again.',
   },
+  REPORT_NOT_TAKEN: {
+    status: 503,
+    pt: 'A autoridade não confirmou a comunicação. Tente de novo: ela não é enviada em dobro.',
+    en: 'The authority has not confirmed the report. Try again: it is never filed twice.',
+  },
   REVIEW_ASKED_ALREADY: {
     status: 409,
     pt: 'Alguém já pediu a aprovação, e uma segunda pessoa precisa decidir.',

@@ -38,6 +38,8 @@ export interface Route {
   readonly always?: true;
   /** Somebody of the staff decides about what somebody else has asked for. */
   readonly twoPeople?: true;
+  /** Only the roles that may call it learn that it was called: the audit trail and the explorer are silent about it. */
+  readonly confidential?: true;
 }
 
 export function route<const R extends Route>(value: R): R {

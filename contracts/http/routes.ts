@@ -2,6 +2,7 @@ import { agentRoutes } from './agents/agent-routes';
 import { backOfficeRoutes } from './office/back-office-routes';
 import { fileRoutes } from './files/file-routes';
 import { identityRoutes } from './identity/identity-routes';
+import { amlRoutes } from './money-out/aml-routes';
 import { moneyOutRoutes } from './money-out/money-out-routes';
 import { payrollDeskRoutes } from './agents/payroll-desk-routes';
 import { route, type Route } from './route';
@@ -158,6 +159,7 @@ export const routes = {
   ...fileRoutes,
   ...identityRoutes,
   ...moneyOutRoutes,
+  ...amlRoutes,
   ...payrollDeskRoutes,
 
   // Calls between processes of the product

@@ -232,8 +232,8 @@ const ReturningPayment = z.object({
   amount: Amount,
   currency: z.string(),
   reason: z.enum(REFUND_REASONS),
-  /** `delayed`: the bank did not take it back, and finance sees to it. */
-  status: z.enum(['onItsWay', 'refunded', 'delayed']),
+  /** `delayed`: the bank did not take it back, and finance sees to it. `inReview`: nobody sends it back yet. */
+  status: z.enum(['onItsWay', 'inReview', 'refunded', 'delayed']),
   /** Until when it is to be back. */
   refundBy: Timestamp,
 });

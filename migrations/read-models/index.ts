@@ -10,6 +10,7 @@ import { treasuryMigrations } from './treasury/index';
 import { closingMigrations } from './closing/index';
 import { instrumentsMigrations } from './instruments/index';
 import { withdrawalsMigrations } from './withdrawals/index';
+import { amlMigrations } from './aml/index';
 import { jackpotMigrations } from './jackpot/index';
 import { ownGamesMigrations } from './own-games/index';
 import { roundsMigrations } from './rounds/index';
@@ -34,6 +35,7 @@ import { treasuryRights } from './treasury/rights';
 import { closingRights } from './closing/rights';
 import { instrumentsRights } from './instruments/rights';
 import { withdrawalsRights } from './withdrawals/rights';
+import { amlRights } from './aml/rights';
 import { jackpotRights } from './jackpot/rights';
 import { ownGamesRights } from './own-games/rights';
 import { roundsRights } from './rounds/rights';
@@ -66,6 +68,7 @@ export const readModelMigrations = inOrderOfTime([
   ...closingMigrations,
   ...instrumentsMigrations,
   ...withdrawalsMigrations,
+  ...amlMigrations,
   ...jackpotMigrations,
   ...ownGamesMigrations,
   ...roundsMigrations,
@@ -94,6 +97,7 @@ export const readModelRights = joined(
   closingRights,
   instrumentsRights,
   withdrawalsRights,
+  amlRights,
   jackpotRights,
   ownGamesRights,
   roundsRights,

@@ -5,6 +5,7 @@ import { kycContext } from '@contexts/people/kyc/kyc.context';
 import { filesContext } from '@contexts/people/files/files.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
+import { amlContext } from '@contexts/money/aml/aml.context';
 import { treasuryContext } from '@contexts/money/treasury/treasury.context';
 import { cashierContext } from '@contexts/money/cashier/cashier.context';
 import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
@@ -42,6 +43,7 @@ export const contexts: readonly ContextManifest[] = [
   instrumentsContext,
   withdrawalsContext,
   treasuryContext,
+  amlContext,
   statementsContext,
   closingContext,
   jackpotContext,

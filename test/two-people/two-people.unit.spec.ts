@@ -22,6 +22,7 @@ import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
 import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
+import { fileReport } from './report-filing';
 
 /** The requester of every case. */
 const ANA = 'ana';
@@ -38,7 +39,6 @@ type TwoPeopleRoute = {
 const answerOf = ({ decision }: { readonly decision: { readonly kind: string; readonly rejection?: string } }) =>
   decision.rejection ?? decision.kind;
 
-/** A fee that a provider has taken. */
 const FEE = {
   differenceId: 'fee:l1',
   kind: 'fee',
@@ -60,6 +60,7 @@ const FEE = {
 
 /** Every decision of two people, about something that waits for it. The compiler asks for the ones that are missing. */
 const DECISIONS: Record<TwoPeopleRoute, Decide> = {
+  fileAmlReport: (people, _isApproved, occurredAt) => answerOf(fileReport(people, ANA, asked, occurredAt)),
   decideAdjustment: (people, isApproved, occurredAt) => {
     const of = { adjustmentId: 'a', memberId: 'm', amountMinor: '5', currency: 'BRL', occurredAt: asked } as const;
     const requested = { ...of, makerId: ANA, reason: 'correction', note: 'n' } as const;
@@ -383,7 +384,7 @@ it('every decision of staff about what somebody asked for is one of two people',
   const decisions = Object.entries<Route>(routes)
     .filter(([name, { method, path, access }]) => {
       const isOfStaff = typeof access === 'object' && method !== 'GET';
-      return isOfStaff && (/decision$|\/approval$/.test(path) || /^(decide|approve)/.test(name));
+      return isOfStaff && (/decision$|\/approval$|\/filing$/.test(path) || /^(decide|approve)/.test(name));
     })
     .map(([name]) => name);
   expect(decisions.sort()).toEqual(Object.keys(DECISIONS).sort());

@@ -40,6 +40,8 @@ export const DepositRefund = z
     failure: z.enum(REFUND_FAILURES).nullable(),
     /** The time within which it was to go back is over, and its end is not known. */
     isOverdue: z.boolean(),
+    /** It waits for the end of a review, and nobody is asked to send it back meanwhile. */
+    isInReview: z.boolean(),
     since: Timestamp,
     refundBy: Timestamp,
     endedAt: Timestamp.nullable(),

@@ -1,3 +1,4 @@
+import { MONEY_OUT_EVENTS, REVIEW_CATEGORIES } from '../money-out/money-out-names';
 import { named, type StoredName } from './stored/stored-name';
 
 export { FOLLOWER_NAMES } from './stored/follower-names';
@@ -18,6 +19,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
     withheld: named('Valores retidos', 'Withheld amounts'),
     adjustment: named('Ajustes manuais', 'Manual adjustments'),
     allowance: named('Limites de ajuste', 'Adjustment limits'),
+    ...REVIEW_CATEGORIES,
   },
   play: {
     launches: named('Jogos abertos', 'Game launches'),
@@ -69,6 +71,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
 };
 
 const MONEY_EVENTS = {
+  ...MONEY_OUT_EVENTS,
   FundsDeposited: named('Depósito', 'Deposit'),
   BetPlaced: named('Aposta', 'Bet'),
   BetWon: named('Prêmio', 'Win'),
@@ -141,31 +144,6 @@ const MONEY_EVENTS = {
   ReviewDecided: named('Análise decidida', 'Review decided'),
   LevelReached: named('Nível alcançado', 'Level reached'),
   LevelLost: named('Nível perdido', 'Level lost'),
-  InstrumentAdded: named('Conta para saque cadastrada', 'Payout account added'),
-  InstrumentRefused: named('Conta para saque recusada', 'Payout account refused'),
-  InstrumentRemoved: named('Conta para saque removida', 'Payout account removed'),
-  WithdrawalRequested: named('Saque pedido', 'Withdrawal requested'),
-  FundsHeld: named('Valor do saque reservado', 'Withdrawal funds held'),
-  ChecksDone: named('Saque verificado', 'Withdrawal checked'),
-  HoldPlaced: named('Saque bloqueado', 'Withdrawal put on hold'),
-  HoldLifted: named('Saque desbloqueado', 'Withdrawal hold lifted'),
-  ApprovalProposed: named('Decisão sobre saque proposta', 'Withdrawal decision proposed'),
-  ProposalTurnedDown: named('Proposta sobre saque recusada', 'Withdrawal proposal rejected'),
-  WithdrawalApproved: named('Saque aprovado', 'Withdrawal approved'),
-  WithdrawalRefused: named('Saque recusado', 'Withdrawal refused'),
-  WithdrawalCancelled: named('Saque cancelado', 'Withdrawal cancelled'),
-  PayoutAttempted: named('Saque enviado ao provedor', 'Payout sent to provider'),
-  PayoutAccepted: named('Saque recebido pelo provedor', 'Payout accepted by provider'),
-  PayoutUnknown: named('Resultado do saque desconhecido', 'Payout outcome unknown'),
-  PayoutPaid: named('Saque pago', 'Payout paid'),
-  PayoutFailed: named('Envio do saque falhou', 'Payout failed'),
-  PayoutReturned: named('Saque devolvido', 'Payout returned'),
-  PaymentNotCovered: named('Pagamento sem reserva', 'Payment without held funds'),
-  PromiseBroken: named('Prazo do saque descumprido', 'Payout promise broken'),
-  ReceiptConfirmed: named('Recebimento confirmado', 'Receipt confirmed'),
-  ReceiptDisputed: named('Recebimento contestado', 'Receipt disputed'),
-  DisputeNoted: named('Contestação anotada', 'Dispute noted'),
-  DisputeClosed: named('Contestação encerrada', 'Dispute closed'),
   SettlementProposed: named('Decisão proposta', 'Decision proposed'),
   SettlementApproved: named('Decisão aprovada', 'Decision approved'),
   SettlementTurnedDown: named('Decisão recusada', 'Decision rejected'),

@@ -14,12 +14,22 @@ export type WithdrawalLane = z.infer<typeof WithdrawalLane>;
 
 /**
  * `recentChange` ends by time. `walletFrozen` ends when the wallet is released, `locked` when the member is let in
- * again, `contestedDeposit` when the balance covers what may be taken back of deposits. `manual` was placed by staff,
- * and is lifted by another person.
+ * again, `contestedDeposit` when the balance covers what may be taken back of deposits, `aml` when compliance lets
+ * payouts go on; everybody else is told `review`. `manual` was placed by staff, and is lifted by another person.
  */
-export const WITHDRAWAL_HOLDS = ['recentChange', 'walletFrozen', 'locked', 'contestedDeposit', 'manual'] as const;
+export const WITHDRAWAL_HOLDS = [
+  'recentChange',
+  'walletFrozen',
+  'locked',
+  'contestedDeposit',
+  'aml',
+  'manual',
+] as const;
 export const WithdrawalHold = z.enum(WITHDRAWAL_HOLDS);
 export type WithdrawalHold = z.infer<typeof WithdrawalHold>;
+
+/** The holds as people outside compliance read them: one for a suspicion is one for a review. */
+export const SHOWN_WITHDRAWAL_HOLDS = [...WITHDRAWAL_HOLDS, 'review'] as const;
 
 /** The reasons that staff give. Only compliance gives and reads `aml`; everybody else is told `review`. */
 export const STAFF_WITHDRAWAL_REFUSALS = ['thirdParty', 'identity', 'terms', 'fraud', 'aml', 'memberAsked'] as const;
@@ -66,7 +76,7 @@ export const StaffWithdrawal = z
     promisedBy: Timestamp.nullable(),
     isLate: z.boolean(),
     /** The holds in force. */
-    holds: z.array(z.object({ kind: WithdrawalHold, since: Timestamp, until: Timestamp.nullable() })),
+    holds: z.array(z.object({ kind: z.enum(SHOWN_WITHDRAWAL_HOLDS), since: Timestamp, until: Timestamp.nullable() })),
     /** The person who looks at it now. */
     claim: Person.extend({ until: Timestamp }).nullable(),
     /** The number of proposals so far. A decision names the one that it is about. */

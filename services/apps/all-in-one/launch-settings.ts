@@ -87,12 +87,18 @@ export async function childEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   const { ports } = settings;
   // Without the sandbox the stored keys of the parties that it plays are nobody's.
-  const { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS, ...secrets } = await loadOrCreateSecrets(settings.dataDir);
+  const { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS, AML_REPORT_KEYS, ...secrets } = await loadOrCreateSecrets(
+    settings.dataDir,
+  );
   const publicUrl = `http://localhost:${ports.api}`;
   const defaults: NodeJS.ProcessEnv = {
     ...secrets,
     ...(settings.withSandbox
-      ? sandboxDefaults({ VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS }, settings, environment['PUBLIC_URL'] || publicUrl)
+      ? sandboxDefaults(
+          { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS, AML_REPORT_KEYS },
+          settings,
+          environment['PUBLIC_URL'] || publicUrl,
+        )
       : {}),
     // A newcomer logs in with the demo's passwords; without the demo, staff have to set up an authenticator.
     STAFF_TOTP: settings.isDemo ? 'offered' : 'required',
@@ -116,9 +122,14 @@ export async function childEnvironment(
   return merged;
 }
 
-/** The sandbox as every vendor, as the payment provider and as the provider of identity checks. */
+/** The sandbox as every vendor, as the payment provider, as the provider of identity checks and as the authority. */
 function sandboxDefaults(
-  { VENDOR_KEYS, PROVIDER_KEYS, KYC_KEYS }: Pick<Secrets, 'VENDOR_KEYS' | 'PROVIDER_KEYS' | 'KYC_KEYS'>,
+  {
+    VENDOR_KEYS,
+    PROVIDER_KEYS,
+    KYC_KEYS,
+    AML_REPORT_KEYS,
+  }: Pick<Secrets, 'VENDOR_KEYS' | 'PROVIDER_KEYS' | 'KYC_KEYS' | 'AML_REPORT_KEYS'>,
   { ports }: LaunchSettings,
   publicUrl: string,
 ): NodeJS.ProcessEnv {
@@ -127,6 +138,7 @@ function sandboxDefaults(
     VENDOR_KEYS: withDemoVendors(VENDOR_KEYS),
     PROVIDER_KEYS,
     KYC_KEYS,
+    AML_REPORT_KEYS,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_PUBLIC_URL: sandboxUrl,
     PLATFORM_URL: `http://localhost:${ports.api}`,
@@ -134,6 +146,7 @@ function sandboxDefaults(
     VENDOR_URL: sandboxUrl,
     PROVIDER_URL: sandboxUrl,
     KYC_URL: sandboxUrl,
+    AML_REPORT_URL: sandboxUrl,
   };
 }
 

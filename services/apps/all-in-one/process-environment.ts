@@ -5,6 +5,7 @@ import { SandboxConfigSchema } from '../sandbox/sandbox.config';
 /** The secrets that a process may be given. */
 const SECRET_NAMES = [
   'ALARM_WEBHOOK_KEY',
+  'AML_REPORT_KEYS',
   'FILES_S3_KEY',
   'FIRST_ADMIN',
   'INTERNAL_KEYS',
@@ -25,6 +26,7 @@ export const SECRETS_OF = {
   seed: ['FIRST_ADMIN', 'STAFF_SECRET_KEY', 'VENDOR_KEYS'],
   api: [
     'ALARM_WEBHOOK_KEY',
+    'AML_REPORT_KEYS',
     'FILES_S3_KEY',
     'INTERNAL_KEYS',
     'JWE_PRIVATE_KEYS',
@@ -48,7 +50,7 @@ export const SECRETS_OF = {
     'STAFF_SECRET_KEY',
     'VENDOR_KEYS',
   ],
-  sandbox: ['KYC_KEYS', 'PROVIDER_KEYS', 'VENDOR_KEYS'],
+  sandbox: ['AML_REPORT_KEYS', 'KYC_KEYS', 'PROVIDER_KEYS', 'VENDOR_KEYS'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
 export type ProcessName = keyof typeof SECRETS_OF;
@@ -71,6 +73,7 @@ export function environmentOf(process: ProcessName, whole: NodeJS.ProcessEnv): N
   const needed: readonly string[] = SECRETS_OF[process];
   const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
   if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
+  if (!needed.includes('AML_REPORT_KEYS')) withheld.add('AML_REPORT_URL');
   if (!needed.includes('KYC_KEYS')) for (const name of KYC_SETTINGS) withheld.add(name);
   if (process !== 'migrate') for (const name of ROLE_SETTINGS) withheld.add(name);
   if (process === 'sandbox') {

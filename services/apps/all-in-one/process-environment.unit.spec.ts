@@ -67,6 +67,7 @@ describe('the environment of a process', () => {
     expect(given('sandbox').sort()).toEqual(
       [
         ...[
+          'AML_REPORT_KEYS',
           'DATA_DIR',
           'KYC_KEYS',
           // Its bank goes on with what it had booked for the demo.

@@ -34,6 +34,9 @@ export const SandboxConfigSchema = z
     /** The provider of identity checks that this sandbox plays; without a key it plays none. */
     KYC_ID: partyId.default('sandbox'),
     KYC_KEYS: partyKeys.default(new Map<string, string[]>()),
+    /** The authority that this sandbox plays; without a key it plays none. */
+    AUTHORITY_ID: partyId.default('sandbox'),
+    AML_REPORT_KEYS: partyKeys.default(new Map<string, string[]>()),
     /** The time after which a bet without an answer is rolled back. */
     SANDBOX_BET_TIMEOUT_MS: milliseconds.default(3_000),
     /** The wait before the first repetition; it doubles with each one, up to five minutes. */

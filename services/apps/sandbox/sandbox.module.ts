@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthorityController } from './authority/authority.controller';
+import { Reports } from './authority/reports';
 import { BankAccounts } from './bank/bank-accounts';
 import { BankPageController } from './bank/bank-page.controller';
 import { BankBook } from './bank/bank-book';
@@ -42,6 +44,7 @@ export class SandboxModule {
         RefundsController,
         BankController,
         BankPageController,
+        AuthorityController,
         KycController,
         KycPageController,
         StatementController,
@@ -65,6 +68,7 @@ export class SandboxModule {
         Refunds,
         BankAccounts,
         Applicants,
+        Reports,
         BankBook,
         Life,
         SignedCallGuard,

@@ -21,6 +21,7 @@ import {
 } from './fields';
 import { FILE_SETTINGS } from './file-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
+import { AML_SETTINGS, amlAmountsIn } from './aml-settings';
 import { ownerRules } from './owner-rules';
 import {
   kycPartyOf,
@@ -29,6 +30,7 @@ import {
   partyAddresses,
   partyKeys,
   PROVIDER_ADAPTERS,
+  reportPartyOf,
   VENDOR_ADAPTERS,
 } from './parties';
 
@@ -159,9 +161,7 @@ const SETTINGS = {
   WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
-  /**
-   * The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing.
-   */
+  /** The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing. */
   DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).default(1_000_000),
   /**
    * The parts per million of each stake in the games of these categories that go into the jackpot; 0 turns the jackpot
@@ -194,6 +194,7 @@ const SETTINGS = {
   WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
   /** The interval in seconds in which it looks for identity levels whose time is over, and checks without a result. */
   KYC_CLOCK_EVERY_S: seconds.default(15),
+  ...AML_SETTINGS,
   /** Forces maintenance whatever staff switch. Without it staff begin and end maintenance while the processes run. */
   MAINTENANCE: yesOrNo.prefault('false'),
   /**
@@ -330,6 +331,7 @@ const amountsIn = (currency: Currency) => ({
    */
   ADJUSTMENT_MAX: amountIn(currency).prefault('10000'),
   ADJUSTMENT_DAY_MAX: amountIn(currency).prefault('50000'),
+  ...amlAmountsIn(currency),
 });
 
 const settingsIn = (currency: Currency) => z.object({ ...SETTINGS, ...amountsIn(currency) });
@@ -341,7 +343,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsIn('BRL').sh
 const configIn = (currency: Currency) =>
   settingsIn(currency).transform((settings, context) => {
     const { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } = settings;
-    const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, KYC_KEYS, KYC_URL, ...rest } = others;
+    const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, KYC_KEYS, KYC_URL, AML_REPORT_KEYS, AML_REPORT_URL, ...rest } =
+      others;
     const judgement = {
       // Visitors of a house at an https address play for real money, which the sandbox's payments are not.
       maySandbox: !rest.PUBLIC_URL.startsWith('https:'),
@@ -352,7 +355,8 @@ const configIn = (currency: Currency) =>
       judgement,
     );
     const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
-    return { ...rest, ...parties, KYC, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }) };
+    const AML_REPORTS = reportPartyOf({ AML_REPORT_KEYS, AML_REPORT_URL }, judgement);
+    return { ...rest, ...parties, KYC, AML_REPORTS, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }) };
   });
 
 export type Config = Readonly<z.infer<ReturnType<typeof configIn>>>;

@@ -227,3 +227,19 @@ describe('the provider of identity checks', () => {
     expect(refusalOf({ KYC_KEYS, PUBLIC_URL: 'https://play.example' })).toContain('KYC_URL: is needed');
   });
 });
+
+describe('the authority that takes reports', () => {
+  const AML_REPORT_KEYS = 'gateway=a-key-of-the-authority';
+
+  it('is one with a key, at the sandbox where no other is named', () => {
+    expect(read({}).AML_REPORTS).toBeUndefined();
+    expect(read({ AML_REPORT_KEYS }).AML_REPORTS).toMatchObject({ id: 'gateway', url: 'http://localhost:3100' });
+    const AML_REPORT_URL = 'https://reports.example';
+    expect(read({ AML_REPORT_KEYS, AML_REPORT_URL }).AML_REPORTS?.url).toBe(AML_REPORT_URL);
+  });
+
+  it('is refused beside an https address without an address of its own, and if there are several', () => {
+    expect(refusalOf({ AML_REPORT_KEYS, PUBLIC_URL: 'https://play.example' })).toContain('AML_REPORT_URL: is needed');
+    expect(refusalOf({ AML_REPORT_KEYS: `${AML_REPORT_KEYS},b=a-key-of-another-one` })).toContain('AML_REPORT_KEYS');
+  });
+});

@@ -173,6 +173,22 @@ function carrierOf(
   return keys && url !== undefined ? { id, url, keys } : undefined;
 }
 
+/** The one authority that takes reports of suspicions; undefined where there is none. */
+export function reportPartyOf(
+  {
+    AML_REPORT_KEYS,
+    AML_REPORT_URL,
+  }: { readonly AML_REPORT_KEYS: ReadonlyMap<string, Party['keys']>; readonly AML_REPORT_URL?: string | undefined },
+  { maySandbox, refuse }: Judgement,
+): Party | undefined {
+  const [first, second] = [...AML_REPORT_KEYS];
+  if (!first) return undefined;
+  if (second) refuse('AML_REPORT_KEYS', 'has keys of several: one authority takes the reports');
+  const url = AML_REPORT_URL ?? (maySandbox ? SANDBOX_URL : undefined);
+  if (url === undefined) refuse('AML_REPORT_URL', `is needed: it is where ${first[0]} takes reports`);
+  return url === undefined ? undefined : { id: first[0], url, keys: first[1] };
+}
+
 interface KycSettings {
   readonly KYC_KEYS: ReadonlyMap<string, Party['keys']>;
   readonly KYC_URL?: string | undefined;

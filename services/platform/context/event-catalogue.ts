@@ -5,6 +5,8 @@ import type { EventFacts, PersonalData, Significance, StoredStreams } from './st
 export class EventCatalogue {
   private readonly facts = new Map<string, EventFacts<never>>();
   readonly categories: readonly string[];
+  /** Those that the explorer shows. */
+  readonly shownCategories: readonly string[];
 
   /** @throws Error when two contexts declare one category, or one type of event differently */
   constructor(readonly streams: readonly StoredStreams[]) {
@@ -19,6 +21,8 @@ export class EventCatalogue {
       }
     }
     this.categories = [...categories];
+    const confidential = new Set(streams.flatMap((one) => (one.confidential ? [one.category] : [])));
+    this.shownCategories = this.categories.filter((category) => !confidential.has(category));
   }
 
   get types(): readonly string[] {

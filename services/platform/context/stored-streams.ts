@@ -44,6 +44,8 @@ export const routine = { significance: null } as const;
 export interface StoredStreams {
   /** The stream of one aggregate is `<category>-<id>`. */
   readonly category: string;
+  /** Only the context's own desk shows its events: the explorer, its files and its trees are silent about them. */
+  readonly confidential?: true;
   /** The file that declares the union of the category's events, from the root of the repository. */
   readonly declaredIn: string;
   /** The exported name of that union; the schema of the stored events is generated from it. */
@@ -58,6 +60,7 @@ export interface StoredStreams {
  */
 export function storedStreams<Event extends DomainEvent>(streams: {
   readonly category: string;
+  readonly confidential?: true;
   readonly declaredIn: string;
   readonly union: string;
   readonly events: { readonly [Type in Event['type']]: FactsOf<Extract<Event, { readonly type: Type }>['data']> };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 import { whileOpening } from './folder-lock';
 
-/** The demo's own vendor, payment provider and provider of identity checks, all played by the sandbox. */
+/** The demo's own vendor, payment provider, provider of identity checks and authority, all played by the sandbox. */
 const SANDBOX_PARTY = 'sandbox';
 
 /** The name under which the worker signs its calls to the API. */
@@ -18,6 +18,7 @@ const MAKERS = {
   VENDOR_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   PROVIDER_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   KYC_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
+  AML_REPORT_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   INTERNAL_KEYS: async () => `${WORKER_PARTY}=${newKey()}`,
   STAFF_SECRET_KEY: async () => newKey(),
   SEAL_PRIVATE_KEY: async () => newSealKey(),

@@ -78,7 +78,7 @@ export class Metrics {
   }
 
   /** The observer of the calls to a party. Its counters begin at zero, so that the first fault is an increase. */
-  partyCallsOf(kind: 'vendor' | 'provider' | 'carrier' | 'kyc', party: string): PartyCallObserver {
+  partyCallsOf(kind: 'vendor' | 'provider' | 'carrier' | 'kyc' | 'authority', party: string): PartyCallObserver {
     for (const outcome of ['answered', 'failed']) this.partyCalls.inc({ kind, party, outcome }, 0);
     return (outcome) => {
       this.partyCalls.inc({ kind, party, outcome });

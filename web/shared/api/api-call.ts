@@ -17,6 +17,7 @@ import type { stepUpCalls } from '@contracts/http/identity/step-up';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
 import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
+import type { amlCalls } from '@contracts/http/money-out/aml';
 import type { identityReviewCalls } from '@contracts/http/identity/identity-reviews';
 import type { verificationCalls } from '@contracts/http/identity/verification';
 import type { instrumentCalls } from '@contracts/http/money-out/instruments';
@@ -61,6 +62,7 @@ type Calls =
   | CallsOf<typeof memberDeviceCalls>
   | CallsOf<typeof memberTotpCalls>
   | CallsOf<typeof verificationCalls>
+  | CallsOf<typeof amlCalls>
   | CallsOf<typeof identityReviewCalls>
   | CallsOf<typeof closingCalls>
   | CallsOf<typeof erasureCalls>

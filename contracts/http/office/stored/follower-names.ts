@@ -4,6 +4,9 @@ import { named, type StoredName } from './stored-name';
 export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   wallet: named('Carteiras e extratos', 'Wallets and transactions'),
   deposits: named('Depósitos', 'Deposits'),
+  'aml-traces': named('Movimentos observados', 'Watched movements'),
+  'aml-cases': named('Casos em análise', 'Cases in review'),
+  'aml-members': named('Avaliações de membros', 'Member assessments'),
   'treasury-payments': named('Pagamentos separados', 'Payments set aside'),
   'provider-bookings': named('Lançamentos nos provedores', 'Entries at providers'),
   statements: named('Extratos de provedores', 'Provider statements'),

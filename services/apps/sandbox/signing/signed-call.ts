@@ -20,7 +20,7 @@ import { signResponse, verifySignature } from '@platform/http/signing/http-signa
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
 
-type Role = 'vendor' | 'provider' | 'kyc';
+type Role = 'vendor' | 'provider' | 'kyc' | 'authority';
 type RawRequest = FastifyRequest & { readonly rawBody?: Buffer };
 
 /** The refusals of calls, by HTTP status, that are signed like answers. */
@@ -43,6 +43,7 @@ function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly 
   return (party) => {
     if (role === 'vendor') return config.VENDOR_KEYS.get(party);
     if (role === 'kyc') return party === config.KYC_ID ? config.KYC_KEYS.get(party) : undefined;
+    if (role === 'authority') return party === config.AUTHORITY_ID ? config.AML_REPORT_KEYS.get(party) : undefined;
     return party === config.PROVIDER_ID ? config.PROVIDER_KEYS.get(party) : undefined;
   };
 }

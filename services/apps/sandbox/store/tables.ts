@@ -128,6 +128,13 @@ create table if not exists applicants (
   created_at timestamptz not null default clock_timestamp()
 );
 
+-- Reports of suspicions that an operator has filed.
+create table if not exists authority_reports (
+  no bigint generated always as identity primary key,
+  reference text not null unique, report jsonb not null,
+  received_at timestamptz not null default clock_timestamp()
+);
+
 create table if not exists messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms','email')),

@@ -43,6 +43,7 @@ export class SandboxHarness {
         PLATFORM_URL: this.platformUrl,
         PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
         KYC_KEYS: `sandbox=${PROVIDER_KEY}`,
+        AML_REPORT_KEYS: `sandbox=${PROVIDER_KEY}`,
         VENDOR_KEYS: DEMO_VENDORS.map(({ code }) => `${code}=${VENDOR_KEY}`).join(','),
         SANDBOX_BET_TIMEOUT_MS: '3000',
         SANDBOX_RETRY_BASE_MS: '20',

@@ -12,3 +12,4 @@ export { RequestDeposit } from './use-cases/request-deposit';
 export { SettleWithheldPayment, type PaymentSettlementOutcome } from './use-cases/settle-withheld-payment';
 export { PaymentDoubts } from './use-cases/payment-doubts';
 export { DepositsModule } from './deposits.module';
+export { OpenReviews } from './use-cases/open-reviews';

@@ -1,3 +1,4 @@
+import { Global, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-deposit';
@@ -23,6 +24,7 @@ import { ExpireDeposit } from './use-cases/expire-deposit';
 import { RefundsModule } from './refunds.module';
 import { FAULTS, FakeProvider } from './test-support/fake-provider';
 import { Payer } from './test-support/payer';
+import { OpenReviews } from './use-cases/open-reviews';
 import { CloseRefund } from './use-cases/close-refund';
 import { RetryRefund } from './use-cases/retry-refund';
 
@@ -31,6 +33,16 @@ const memberId = idOf('member of the cashier’s tests');
 const provider = new FakeProvider('sandbox');
 /** Away but in the tests of fail-over. */
 const bank = new FakeProvider('bank');
+/** The members into whom compliance looks. */
+const reviewed = new Set<string>();
+
+@Global()
+@Module({
+  providers: [{ provide: OpenReviews, useValue: { withoutRefunds: async () => reviewed } }],
+  exports: [OpenReviews],
+})
+class ReviewsInTheTest {}
+
 let contexts: ContextHarness;
 let commands: CommandBus;
 
@@ -38,7 +50,7 @@ beforeAll(async () => {
   const PROVIDERS = `sandbox=sandbox@${await provider.listen()},bank=signed@${await bank.listen()}`;
   const PROVIDER_KEYS = `sandbox=${PARTY_KEY},bank=${PARTY_KEY}`;
   const metadata = {
-    imports: [CashierModule, DepositsModule, RefundsModule, TreasuryModule],
+    imports: [CashierModule, DepositsModule, RefundsModule, ReviewsInTheTest, TreasuryModule],
     providers: [CreditDepositHandler, WalletBalances],
   };
   contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example' });
@@ -308,6 +320,22 @@ describe('a payment that may not be credited', () => {
       status: 'confirmed',
       refunds: [{ amount: '100.00', reason: 'SECOND_PAYMENT', status: 'refunded' }],
     });
+  });
+
+  it('waits while compliance looks into the member, is not late meanwhile, and goes back afterwards', async () => {
+    reviewed.add(memberId);
+    const id = await paidTwice();
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    await sendBack();
+    later.mockRestore();
+    expect(await rowOf(id)).toMatchObject({ status: 'due', isInReview: true, isOverdue: false });
+    const told = async () => (await contexts.module.get(Deposits).find(memberId, id))!.refunds;
+    expect(await told()).toMatchObject([{ status: 'inReview' }]);
+    expect(await refundsOf(id)).toEqual([]);
+    reviewed.clear();
+    expect(await told()).toMatchObject([{ status: 'onItsWay' }]);
+    await sendBack();
+    expect(await rowOf(id)).toMatchObject({ status: 'refunded', isInReview: false });
   });
 
   it('is asked for again under the same name while the provider is silent, and is not failed meanwhile', async () => {

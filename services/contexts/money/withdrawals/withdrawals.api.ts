@@ -2,6 +2,7 @@
 export { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 export { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
 export { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
+export { MerchantDays } from './use-cases/merchant-days';
 export { DeskWithdrawals } from './use-cases/desk-withdrawals';
 export { MemberWithdrawals } from './use-cases/member-withdrawals';
 export { SendPayout } from './use-cases/process/send-payout';

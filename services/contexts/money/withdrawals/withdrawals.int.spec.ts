@@ -58,6 +58,43 @@ it('takes money from the request to the receipt, and moves it once', async () =>
   expect(await lab.statusOf(memberId, id)).toBe('received');
 });
 
+describe('a member whom compliance looks into', () => {
+  const isSent = async (id: string) => (await lab.typesOf(id)).includes('PayoutAttempted');
+  const letGo = async () => {
+    lab.reviewed.clear();
+    await lab.work();
+    await lab.work();
+  };
+
+  it('a new withdrawal is held from its checks on, until compliance lets payouts go on', async () => {
+    lab.reviewed.add(memberId);
+    const { id } = await lab.request(memberId);
+    await lab.work();
+    expect((await lab.get(Withdrawals).story(memberId, id))?.status).toBe('queued');
+    await approve(id);
+    await lab.work();
+    expect(await isSent(id)).toBe(false);
+    await letGo();
+    await approve(id);
+    await lab.work();
+    expect(await isSent(id)).toBe(true);
+  });
+
+  it('one that was approved before is held before it leaves, and its member is told of a person', async () => {
+    const { id } = await lab.request(memberId);
+    await lab.react();
+    await lab.react();
+    await approve(id);
+    lab.reviewed.add(memberId);
+    await lab.work();
+    await lab.work();
+    expect(await isSent(id)).toBe(false);
+    expect(await lab.statusOf(memberId, id)).toBe('queued');
+    await letGo();
+    expect(await isSent(id)).toBe(true);
+  });
+});
+
 describe('what staff have stopped', () => {
   /** Requests, checks and approves while something is stopped, so that the next round of the worker would send it. */
   async function approvedWhileStopped(...stops: readonly string[]): Promise<string> {

@@ -23,6 +23,7 @@ export const consoleContext: ContextManifest = {
     'instruments',
     'withdrawals',
     'treasury',
+    'aml',
     'books',
     'proof',
     'withheld',

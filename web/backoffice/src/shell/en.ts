@@ -26,6 +26,8 @@ import { en as tree } from '../features/tree/texts.en';
 import { en as withdrawals } from '../features/withdrawals/texts.en';
 import { en as refunds } from '../features/refunds/texts.en';
 import { en as statements } from '../features/statements/texts.en';
+import { en as aml } from '../features/aml/texts.en';
+import { en as riskClasses } from '../features/risk-classes/texts.en';
 import { en as identityReviews } from '../features/identity-reviews/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
@@ -149,6 +151,8 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     withdrawals,
     refunds,
     statements,
+    aml,
+    riskClasses,
     identityReviews,
     withheld,
   },

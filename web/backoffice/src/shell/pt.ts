@@ -25,6 +25,8 @@ import { pt as tree } from '../features/tree/texts.pt';
 import { pt as withdrawals } from '../features/withdrawals/texts.pt';
 import { pt as refunds } from '../features/refunds/texts.pt';
 import { pt as statements } from '../features/statements/texts.pt';
+import { pt as aml } from '../features/aml/texts.pt';
+import { pt as riskClasses } from '../features/risk-classes/texts.pt';
 import { pt as identityReviews } from '../features/identity-reviews/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
@@ -150,6 +152,8 @@ export const ptBackOffice = {
     withdrawals,
     refunds,
     statements,
+    aml,
+    riskClasses,
     identityReviews,
     withheld,
   },

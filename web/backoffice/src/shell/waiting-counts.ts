@@ -45,6 +45,11 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.identityReviews, { pageSize: COUNTED }, options),
       ({ proposal }) => isOfAnother(proposal),
     ),
+    '/aml': counted(
+      useStaffQuery(routes.amlCases, { pageSize: COUNTED }, options),
+      ({ status, preparedBy }) => status === 'alert' || (status === 'prepared' && isOfAnother(preparedBy)),
+    ),
+    '/risk-classes': counted(useStaffQuery(routes.amlMembers, { isDue: 'true', pageSize: COUNTED }, options)),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),

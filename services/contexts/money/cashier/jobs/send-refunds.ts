@@ -1,10 +1,11 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { OpenRefunds, type OpenRefund } from '../read-models/open-refunds';
+import { OpenReviews } from '../use-cases/open-reviews';
 import { SendBack } from '../use-cases/send-back';
 
 /** Refunds looked at in one round of the job. */
@@ -13,7 +14,7 @@ const MAX_PER_ROUND = 500;
 /**
  * Sends back what may not be credited, and asks providers about refunds whose end is not known. Which ones is derived
  * from a table that may lag; each step is decided in the stream, so that neither a second round nor a second worker
- * does harm.
+ * does harm. Nothing begins to go back to a member whom compliance looks into.
  */
 @Injectable()
 export class SendRefunds implements JobHandler {
@@ -27,6 +28,7 @@ export class SendRefunds implements JobHandler {
     @Inject(SendBack) private readonly sending: SendBack,
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {
     this.job = defineJob({ name: 'send-refunds', everyS: config.PAYOUT_EVERY_S });
   }
@@ -35,10 +37,14 @@ export class SendRefunds implements JobHandler {
     const open = await this.refunds.oldest(MAX_PER_ROUND);
     const names = new Set(open.map(nameOf));
     for (const name of this.asked.keys()) if (!names.has(name)) this.asked.delete(name);
-    for (const refund of open)
+    const stopped = await this.reviews?.withoutRefunds([...new Set(open.map(({ member_id: id }) => id))]);
+    for (const refund of open) {
+      // It is not late either: nobody has been asked, and nobody is to ask.
+      if (refund.status === 'due' && stopped?.has(refund.member_id)) continue;
       await this.carryOn(refund).catch((error: unknown) =>
         this.logger.error({ message: 'A refund could not be carried on; it will be tried again', err: error }),
       );
+    }
   }
 
   private async carryOn(refund: OpenRefund): Promise<void> {

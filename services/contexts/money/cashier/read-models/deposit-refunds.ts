@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { z } from 'zod';
 import type { DepositRefund, RefundFilter, RefundState, refundCalls } from '@contracts/http/office/refunds';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
 import type { RefundReason } from '../domain/deposit.refunds';
+import { OpenReviews } from '../use-cases/open-reviews';
 import type { OpenRefund } from './open-refunds';
 
 interface RefundRow extends OpenRefund {
   readonly id: string;
-  readonly member_id: string;
   readonly amount: string;
   readonly currency: string;
   readonly reason: RefundReason;
@@ -39,6 +39,7 @@ export class DepositRefunds {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
@@ -60,9 +61,11 @@ export class DepositRefunds {
   }
 
   private async shown(rows: readonly RefundRow[]): Promise<DepositRefund[]> {
-    const [names, people] = await Promise.all([
+    const due = rows.filter(({ status }) => status === 'due');
+    const [names, people, stopped] = await Promise.all([
       this.members.namesOf(rows.map(({ member_id }) => member_id)),
       this.staff.namesOf(rows.flatMap(({ closure_by }) => closure_by ?? [])),
+      this.reviews?.withoutRefunds(due.map(({ member_id }) => member_id)),
     ]);
     return rows.map((row) => ({
       refundId: row.id,
@@ -78,6 +81,7 @@ export class DepositRefunds {
       attempts: row.attempt,
       failure: row.failure,
       isOverdue: row.is_overdue,
+      isInReview: row.status === 'due' && (stopped?.has(row.member_id) ?? false),
       since: row.since.toISOString(),
       refundBy: row.refund_by.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,

@@ -4,10 +4,15 @@ import type { DepositRequested } from '../domain/deposit.events';
 import type { Refund } from '../domain/deposit.refunds';
 import type { DepositState } from '../domain/deposit.state';
 
-/** A deposit as its member sees it, from the decision state itself. */
+/**
+ * A deposit as its member sees it, from the decision state itself.
+ *
+ * @param isInReview nothing begins to go back to the member
+ */
 export function depositView(
   requested: DepositRequested['data'],
   { status, payment, refusal, paidMinor, refunds }: DepositState,
+  isInReview = false,
 ): Deposit {
   return {
     id: requested.depositId,
@@ -19,13 +24,23 @@ export function depositView(
     payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,
     pixCode: status === 'pending' ? (payment?.pixCode ?? null) : null,
     refusal,
-    refunds: refunds.map(returningPayment),
+    refunds: refunds.map((refund) => returningPayment(refund, isInReview)),
     requestedAt: requested.occurredAt,
     expiresAt: requested.expiresAt,
   };
 }
 
-function returningPayment({ amount, currency, reason, status, refundBy }: Refund): Deposit['refunds'][number] {
-  const told = status === 'refunded' || status === 'closed' ? 'refunded' : status === 'failed' ? 'delayed' : 'onItsWay';
-  return { amount, currency, reason, status: told, refundBy };
+type Returning = Deposit['refunds'][number];
+
+function returningPayment(refund: Refund, isInReview: boolean): Returning {
+  const { amount, currency, reason, status, refundBy } = refund;
+  return { amount, currency, reason, status: isInReview && status === 'due' ? 'inReview' : TOLD[status], refundBy };
 }
+
+const TOLD: Readonly<Record<Refund['status'], Returning['status']>> = {
+  due: 'onItsWay',
+  sent: 'onItsWay',
+  refunded: 'refunded',
+  failed: 'delayed',
+  closed: 'refunded',
+};

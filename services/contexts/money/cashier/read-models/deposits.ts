@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Deposit, DepositStatus } from '@contracts/http/wallet';
 import { formatMinor, type Currency } from '@kernel/money';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
 import { depositDecider } from '../domain/deposit.decide';
+import { OpenReviews } from '../use-cases/open-reviews';
 import { depositView } from './deposit-view';
 
 interface DepositRow {
@@ -26,12 +27,15 @@ export class Deposits {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(SqlPool) private readonly sql: SqlPool,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
   /** From the log itself; undefined also for another member's deposit. */
   async find(memberId: string, depositId: string): Promise<Deposit | undefined> {
     const { state } = await this.runner.load(depositDecider, depositId);
-    return state.requested?.memberId === memberId ? depositView(state.requested, state) : undefined;
+    if (state.requested?.memberId !== memberId) return undefined;
+    const stopped = state.refunds.length > 0 ? await this.reviews?.withoutRefunds([memberId]) : undefined;
+    return depositView(state.requested, state, stopped?.has(memberId) ?? false);
   }
 
   /** Newest first. */

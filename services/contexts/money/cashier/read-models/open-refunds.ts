@@ -5,6 +5,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 /** A payment that is sent back, as the job looks at it. */
 export interface OpenRefund {
   readonly deposit_id: string;
+  readonly member_id: string;
   readonly provider_id: string;
   readonly payment_id: string;
   readonly status: RefundState;

@@ -1,7 +1,7 @@
 import type { Currency } from '@kernel/money';
 
 /** The stored holds, ways to a decision and reasons; `contracts/http/office/withdrawals.ts` explains them. */
-export type StoredHold = 'recentChange' | 'walletFrozen' | 'locked' | 'contestedDeposit' | 'manual';
+export type StoredHold = 'recentChange' | 'walletFrozen' | 'locked' | 'contestedDeposit' | 'aml' | 'manual';
 export type StoredLane = 'automatic' | 'one' | 'two';
 export type StaffRefusal = 'thirdParty' | 'identity' | 'terms' | 'fraud' | 'aml' | 'memberAsked';
 export type StoredFailure = 'wrongAccount' | 'providerFault' | 'other';

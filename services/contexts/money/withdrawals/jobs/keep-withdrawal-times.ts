@@ -1,5 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
+import { OpenReviews } from '@contexts/money/cashier/cashier.api';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -38,6 +39,7 @@ export class KeepWithdrawalTimes implements JobHandler {
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {
     this.job = defineJob({ name: 'keep-withdrawal-times', everyS: config.WITHDRAWAL_CLOCK_EVERY_S });
   }
@@ -76,6 +78,8 @@ export class KeepWithdrawalTimes implements JobHandler {
       if (kind === 'recentChange' && until !== null && until <= now) await this.run(id, { type: 'LiftHold', kind });
       if (kind === 'locked' && this.stops?.isStopped('memberLogin', requested!.memberId) === false)
         await this.run(id, { type: 'LiftHold', kind });
+      if (kind === 'aml' && (await this.reviews?.holdsPayouts(requested!.memberId)) === false)
+        await this.run(id, { type: 'LiftHold', kind });
       if (kind !== 'walletFrozen' && kind !== 'contestedDeposit') continue;
       const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
       const stands = kind === 'walletFrozen' ? isFrozen : await this.contested.isShort(requested!.memberId, freeMinor);
@@ -93,4 +97,7 @@ export class KeepWithdrawalTimes implements JobHandler {
 type Untimed =
   | { readonly type: 'BreakPromise' }
   | { readonly type: 'ConfirmReceipt'; readonly by: 'clock' }
-  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' | 'locked' | 'contestedDeposit' };
+  | {
+      readonly type: 'LiftHold';
+      readonly kind: 'recentChange' | 'walletFrozen' | 'locked' | 'contestedDeposit' | 'aml';
+    };

@@ -4,6 +4,7 @@ import type { StaffRole } from '@contracts/http/routes';
 import { isoTime, type Clock } from '@kernel/clock';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
+import type { StoredHold } from '../domain/withdrawal.events';
 import { deciderOf } from '../domain/withdrawal.people';
 import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
 import { withdrawalView } from './withdrawal-view';
@@ -62,7 +63,9 @@ function shownAs(state: WithdrawalState, at: string, { members, staff, claim, ro
     requestedAt,
     promisedBy,
     isLate,
-    holds: isOnItsWay(state) ? state.holds.map(({ kind, since, until }) => ({ kind, since, until })) : [],
+    holds: isOnItsWay(state)
+      ? state.holds.map(({ kind, since, until }) => ({ kind: holdFor(roles, kind), since, until }))
+      : [],
     claim: claim ? { ...person(claim.staffId), until: claim.until.toISOString() } : null,
     proposalNo: state.proposalNo,
     proposal: proposal && {
@@ -76,6 +79,11 @@ function shownAs(state: WithdrawalState, at: string, { members, staff, claim, ro
 }
 
 type Said = Pick<NonNullable<StaffWithdrawal['proposal']>, 'refusal' | 'note'>;
+
+/** A hold of compliance is one of a review for everybody else. */
+function holdFor(roles: readonly StaffRole[], kind: StoredHold): StaffWithdrawal['holds'][number]['kind'] {
+  return kind === 'aml' && !roles.includes('compliance') ? 'review' : kind;
+}
 
 /** A suspicion of money laundering and what was written about it are told to compliance alone. */
 function suspicionFor(roles: readonly StaffRole[], said: Said): Said {

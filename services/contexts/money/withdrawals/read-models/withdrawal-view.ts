@@ -16,7 +16,8 @@ export function withdrawalView(state: WithdrawalState, at: string): Withdrawal {
     amount: formatMinor(BigInt(requested.amountMinor), currency),
     fee: formatMinor(BigInt(requested.feeMinor), currency),
     currency,
-    status: state.status,
+    // A payout that compliance has stopped is with a person, whoever has approved it.
+    status: isInReview(state) ? 'queued' : state.status,
     instrument: { id: instrumentId, kind: instrumentKind, label: instrumentLabel, bankName },
     requestedAt: requested.occurredAt,
     promisedBy: promise,
@@ -28,6 +29,10 @@ export function withdrawalView(state: WithdrawalState, at: string): Withdrawal {
     autoConfirmAt: state.status === 'paid' ? (state.paid?.autoConfirmAt ?? null) : null,
     reference: state.paid?.endToEndId ?? null,
   };
+}
+
+function isInReview({ status, holds }: WithdrawalState): boolean {
+  return status === 'approved' && holds.some(({ kind }) => kind === 'aml');
 }
 
 export function withdrawalStory(state: WithdrawalState, at: string): WithdrawalStory {

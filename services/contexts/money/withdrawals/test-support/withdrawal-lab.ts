@@ -5,7 +5,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
-import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
+import { OpenReviews, PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import {
   CreditDeposit,
   DepositTurnover,
@@ -67,6 +67,8 @@ export class WithdrawalLab {
   /** The stops of staff: `kind:id`. */
   readonly stopped = new Set<string>();
   private readonly images = mkdtempSync(path.join(os.tmpdir(), 'croupier-proofs-'));
+  /** The members whose payouts compliance has wait. */
+  readonly reviewed = new Set<string>();
   contexts: ContextHarness;
   /** The events that the reaction has had. */
   private seen = 0;
@@ -81,6 +83,7 @@ export class WithdrawalLab {
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           { provide: StopGate, useValue: new LabStops(this.stopped) },
+          { provide: OpenReviews, useValue: { holdsPayouts: async (id: string) => this.reviewed.has(id) } },
           {
             provide: PaymentProviders,
             useValue: {

@@ -69,14 +69,18 @@ export function useRefundColumns(onAct: OnAct | undefined): readonly Column<Depo
     {
       id: 'state',
       header: t('bo.refunds.state'),
-      cell: ({ status, failure, isOverdue, refundBy, endedAt, closure, receipt }) => (
+      cell: ({ status, failure, isOverdue, isInReview, refundBy, endedAt, closure, receipt }) => (
         <span className="text-13">
           <StatusMark health={closure ? 'warning' : isOverdue && !endedAt ? 'bad' : HEALTH[status]}>
             {t(closure ? 'bo.refunds.closing' : `bo.refunds.states.${status}`)}
           </StatusMark>{' '}
           <span className="text-fg-2">
             {failure && !closure && t(`bo.refunds.failures.${failure}`)}
-            {!failure && !endedAt && t(isOverdue ? 'bo.refunds.overdue' : 'bo.refunds.by', { time: time(refundBy) })}
+            {isInReview && t('bo.refunds.inReview')}
+            {!failure &&
+              !endedAt &&
+              !isInReview &&
+              t(isOverdue ? 'bo.refunds.overdue' : 'bo.refunds.by', { time: time(refundBy) })}
             {(status === 'refunded' || status === 'closed') && endedAt && time(endedAt)}
             {receipt && <span className="block font-mono text-12 break-all">{receipt}</span>}
           </span>

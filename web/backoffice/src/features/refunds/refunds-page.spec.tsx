@@ -23,6 +23,7 @@ const refund = (part: Partial<DepositRefund> = {}): DepositRefund => ({
   attempts: 1,
   failure: 'refused',
   isOverdue: false,
+  isInReview: false,
   since: '2026-11-24T12:00:00.000Z',
   refundBy: '2026-11-24T12:30:00.000Z',
   endedAt: '2026-11-24T12:01:00.000Z',

@@ -31,6 +31,7 @@ export const en: TextsOf<typeof pt> = {
     paymentUnknown: 'The provider does not know the payment.',
   },
   by: 'by {{time}}',
+  inReview: 'in review',
   overdue: 'overdue since {{time}}',
   retry: 'Try again',
   act: 'Resolve',

@@ -28,6 +28,7 @@ export const pt = {
     paymentUnknown: 'O provedor não conhece o pagamento.',
   },
   by: 'até {{time}}',
+  inReview: 'em análise',
   overdue: 'atrasado desde {{time}}',
   retry: 'Tentar de novo',
   act: 'Resolver',

@@ -67,6 +67,8 @@ export const en: TextsOf<typeof pt> = {
     walletFrozen: 'Wallet frozen',
     locked: 'Account locked',
     contestedDeposit: 'Contested deposit',
+    aml: 'Money laundering case',
+    review: 'In review',
     manual: 'Held by the team',
   },
   holdTexts: {
@@ -74,6 +76,8 @@ export const en: TextsOf<typeof pt> = {
     walletFrozen: 'It ends when the wallet is released.',
     locked: 'It ends when the account is unlocked.',
     contestedDeposit: 'It ends when the dispute is over, or the balance covers the amount.',
+    aml: 'It ends when compliance lets payouts go on in the case, or with the case.',
+    review: 'It ends with the review.',
     manual: 'It ends when someone else lifts it.',
   },
   holdSince: 'Since {{at}}',

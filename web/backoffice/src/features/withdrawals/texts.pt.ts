@@ -64,6 +64,8 @@ export const pt = {
     walletFrozen: 'Carteira congelada',
     locked: 'Conta bloqueada',
     contestedDeposit: 'Depósito contestado',
+    aml: 'Prevenção à lavagem',
+    review: 'Em análise',
     manual: 'Retido pela equipe',
   },
   holdTexts: {
@@ -71,6 +73,8 @@ export const pt = {
     walletFrozen: 'Termina quando a carteira for liberada.',
     locked: 'Termina quando a conta for desbloqueada.',
     contestedDeposit: 'Termina quando a contestação acabar ou o saldo cobrir o valor.',
+    aml: 'Termina quando o compliance liberar os saques no caso, ou com o fim do caso.',
+    review: 'Termina com o fim da análise.',
     manual: 'Termina quando outra pessoa liberar.',
   },
   holdSince: 'Desde {{at}}',

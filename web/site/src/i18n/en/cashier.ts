@@ -58,6 +58,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   refusedBackText: '{{reason}} The amount goes back to the account it came from on its own.',
   refund: {
     onItsWay: '{{amount}} is on its way back',
+    inReview: 'Refund of {{amount}} under review',
     refunded: '{{amount}} sent back',
     delayed: 'Refund of {{amount}} under review',
     reasons: {

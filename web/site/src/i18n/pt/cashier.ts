@@ -55,6 +55,7 @@ export const ptCashier = {
   refusedBackText: '{{reason}} O valor volta sozinho para a conta de origem.',
   refund: {
     onItsWay: '{{amount}} estão voltando',
+    inReview: 'Devolução de {{amount}} em análise',
     refunded: '{{amount}} devolvidos',
     delayed: 'Devolução de {{amount}} em análise',
     reasons: {

@@ -18,6 +18,8 @@ export interface HoldFacts {
   readonly isLocked: boolean;
   /** Less is left than may be taken back of contested deposits. */
   readonly isContested: boolean;
+  /** Compliance looks into the member, and has payouts wait. */
+  readonly isInReview: boolean;
 }
 
 /** The holds that the rules place on a withdrawal. */
@@ -29,6 +31,7 @@ export function holdsOf({
   isFrozen,
   isLocked,
   isContested,
+  isInReview,
 }: HoldFacts): ChecksDone['data']['holds'] {
   const endOf = (changedAt: string | null, waitMs: number) =>
     changedAt === null ? [] : [new Date(Date.parse(changedAt) + waitMs).toISOString()];
@@ -45,5 +48,6 @@ export function holdsOf({
     ...(isFrozen ? [{ kind: 'walletFrozen' as const, until: null }] : []),
     ...(isLocked ? [{ kind: 'locked' as const, until: null }] : []),
     ...(isContested ? [{ kind: 'contestedDeposit' as const, until: null }] : []),
+    ...(isInReview ? [{ kind: 'aml' as const, until: null }] : []),
   ];
 }

@@ -10,6 +10,7 @@ const none: HoldFacts = {
   isFrozen: false,
   isLocked: false,
   isContested: false,
+  isInReview: false,
 };
 
 it.each<[string, Partial<HoldFacts>, number | null]>([
@@ -27,4 +28,8 @@ it.each<[string, Partial<HoldFacts>, number | null]>([
 
 it('a contested deposit that the balance does not cover holds a withdrawal until it does', () => {
   expect(holdsOf({ ...none, isContested: true })).toEqual([{ kind: 'contestedDeposit', until: null }]);
+});
+
+it('holds a withdrawal without an end while compliance looks into the member', () => {
+  expect(holdsOf({ ...none, isInReview: true })).toEqual([{ kind: 'aml', until: null }]);
 });

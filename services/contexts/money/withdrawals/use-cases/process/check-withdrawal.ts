@@ -1,5 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
+import { OpenReviews } from '@contexts/money/cashier/cashier.api';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -25,6 +26,7 @@ export class CheckWithdrawal {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
   async check(withdrawalId: string, context: CommandContext): Promise<void> {
@@ -32,9 +34,10 @@ export class CheckWithdrawal {
     const { requested } = state;
     if (!requested || state.status !== 'checking') return;
     const occurredAt = isoTime(this.clock);
-    const [{ facts, traces, instrument }, { isFrozen, freeMinor }] = await Promise.all([
+    const [{ facts, traces, instrument }, { isFrozen, freeMinor }, isInReview] = await Promise.all([
       this.reader.of(requested, occurredAt),
       this.balances.withdrawalsOf(requested.memberId, this.days.dayOf(occurredAt)),
+      this.reviews?.holdsPayouts(requested.memberId) ?? false,
     ]);
     const { AUTOMATIC_PAYOUT_MAX: automaticMaxMinor, ONE_PERSON_PAYOUT_MAX: onePersonMaxMinor } = this.config;
     const { PAYOUT_PROMISE_AUTOMATIC_MIN, PAYOUT_PROMISE_PEOPLE_MIN } = this.config;
@@ -53,6 +56,7 @@ export class CheckWithdrawal {
           isFrozen,
           isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
           isContested: await this.contested.isShort(requested.memberId, freeMinor),
+          isInReview,
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },
         promises: { automaticS: PAYOUT_PROMISE_AUTOMATIC_MIN * 60, peopleS: PAYOUT_PROMISE_PEOPLE_MIN * 60 },

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
-import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
+import { OpenReviews, PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -34,6 +34,7 @@ export class SendPayout {
     @Inject(MerchantDays) private readonly days: MerchantDays,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+    @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
   async send(withdrawalId: string): Promise<void> {
@@ -73,8 +74,8 @@ export class SendPayout {
   }
 
   /**
-   * A wallet that was frozen since the checks, a member who was locked, or a deposit that was contested holds the
-   * withdrawal until that is over.
+   * A wallet that was frozen since the checks, a member who was locked, a deposit that was contested, or a case that
+   * was opened holds the withdrawal until that is over.
    */
   private async mayLeave(state: WithdrawalState): Promise<boolean> {
     const { requested, holds } = state;
@@ -85,8 +86,10 @@ export class SendPayout {
     const isLocked = this.stops?.isStopped('memberLogin', memberId);
     const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
     const isContested = await this.contested.isShort(memberId, freeMinor);
-    if (!isFrozen && !isLocked && !isContested) return true;
-    const kind = isLocked ? 'locked' : isFrozen ? 'walletFrozen' : 'contestedDeposit';
+    const isInReview = await this.reviews?.holdsPayouts(memberId);
+    if (!isFrozen && !isLocked && !isContested && !isInReview) return true;
+    const others = isContested ? 'contestedDeposit' : 'aml';
+    const kind = isLocked ? 'locked' : isFrozen ? 'walletFrozen' : others;
     const hold = { type: 'PlaceHold', kind, until: null, act: null, occurredAt } as const;
     await this.runner.run(withdrawalDecider, withdrawalId, hold, processContext('hold', withdrawalId));
     return false;

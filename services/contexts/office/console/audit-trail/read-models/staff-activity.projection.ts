@@ -2,11 +2,12 @@ import type { RecordedEvent } from '@kernel/event';
 import type { CallName } from '@contracts/http/routes';
 import type { StaffEntryEvent } from '@contexts/people/identity/identity.events';
 import type { Projection } from '@platform/projections/projection';
+import { isConfidentialCall } from '../../history/domain/confidential-deeds';
 import type { AuditTrailEvent } from '../domain/audit-trail.events';
 
 /**
  * The looks and acts of staff. Log-ins stand in the streams of the persons, because the session does not exist before
- * the log-in.
+ * the log-in. Calls that only their callers may know of stand in the log alone.
  */
 export const staffActivityProjection: Projection<AuditTrailEvent | StaffEntryEvent> = {
   name: 'staff-activity',
@@ -35,6 +36,7 @@ function rowOf({ id, type, data }: RecordedEvent & (AuditTrailEvent | StaffEntry
   switch (type) {
     case 'StaffLooked':
     case 'StaffActed': {
+      if (isConfidentialCall(data)) return [];
       const { call, input, aboutMemberId } = data;
       return [
         {

@@ -42,7 +42,7 @@ export class EventExplorer {
   async page({ cursor, pageSize, ...filter }: EventsQuery): Promise<EventPage> {
     const at = numberCursor.read(cursor) ?? null;
     const { isCurrent } = await standingOf(
-      { name: EVENT_HISTORY_PROJECTION, categories: this.catalogue.categories },
+      { name: EVENT_HISTORY_PROJECTION, categories: this.catalogue.shownCategories },
       { checkpoints: this.checkpoints, store: this.store },
     );
     const kinds = await this.planner.kinds();
@@ -73,7 +73,8 @@ export class EventExplorer {
     if (!row) throw new ApiError('NOT_FOUND');
     const revision = BigInt(row.revision);
     const around = [revision - 1n, revision, revision + 1n].map((one) => ({ stream: row.stream, revision: one }));
-    const found = [...(await this.recorded.at(around.slice(revision === 0n ? 1 : 0))).values()];
+    const read = await this.recorded.at(around.slice(revision === 0n ? 1 : 0));
+    const found = await this.shown([...read.values()]);
     const [before, event, after] = around.map((place) => found.find((one) => one.revision === place.revision));
     if (!event) throw new ApiError('NOT_FOUND');
     const [view, previous = null] = await this.views.opened(before ? [event, before] : [event]);
@@ -85,6 +86,16 @@ export class EventExplorer {
       postings: postingsOf(event),
       sealedHash: await this.hashes.of(event, row.checkpoint),
     };
+  }
+
+  /** Those that the history has: it is silent about some, and their neighbours in the stream do not tell of them. */
+  private async shown(events: readonly RecordedEvent[]): Promise<RecordedEvent[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      'select id from read.event_history where id = any ($1::uuid[])',
+      [events.map(({ id }) => id)],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    return events.filter(({ id }) => known.has(id));
   }
 }
 

@@ -4,8 +4,10 @@ import type { ExportRequest } from '@contracts/http/office/explorer';
 import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
 import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
+import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
+import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';
 import { StatementRows, STATEMENTS } from '@contexts/money/treasury/treasury.api';
 import { StopList } from '@contexts/office/stops/stops.api';
 import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
@@ -85,6 +87,7 @@ export const EXPORT_COLUMNS = {
   ],
   stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'isWaiting', 'liftReason', 'liftAskedBy', 'liftAskedAt'],
   members: Object.keys(StaffMemberRow.shape),
+  amlCases: Object.keys(AmlCaseRow.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -98,6 +101,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   stops: { members: 'BEING_REBUILT', staff: 'BEING_REBUILT' },
   members: { members: 'BEING_REBUILT', 'member-totals': 'BEING_REBUILT' },
   staff: { staff: 'BEING_REBUILT' },
+  amlCases: { [AML_CASES]: 'BEING_REBUILT' },
 };
 
 /** The sources of the rows of a file. Each source reads a page when the reader asks for it. */
@@ -112,6 +116,7 @@ export class ExportSources {
     @Inject(StopList) private readonly stops: StopList,
     @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
     @Inject(StatementRows) private readonly statements: StatementRows,
+    @Inject(AmlCaseList) private readonly cases: AmlCaseList,
   ) {}
 
   /**
@@ -140,6 +145,8 @@ export class ExportSources {
         return rowsOf(this.members.all(request.filter));
       case 'staff':
         return this.everybody(request.filter);
+      case 'amlCases':
+        return this.suspicions(request.filter);
     }
   }
 
@@ -171,6 +178,11 @@ export class ExportSources {
         liftAskedBy: lift && (lift.askedBy.name ?? lift.askedBy.staffId),
         liftAskedAt: lift?.askedAt ?? null,
       };
+  }
+
+  private async *suspicions(filter: AmlCaseFilter): AsyncGenerator<ExportRow> {
+    for await (const { preparedBy, ...row } of this.cases.all(filter))
+      yield { ...row, preparedBy: preparedBy && (preparedBy.name ?? preparedBy.staffId) };
   }
 
   /** A handful of people, read at once. */

@@ -9,7 +9,7 @@ const MINOR = /^-?\d{1,18}$/;
 const SECRET = /^(hash|token|.*(password|secret|sessiontoken|privatekey).*)$/i;
 
 /** The fields that name a suspicion, and those that say more about it. */
-const SUSPICION = /^(refusal|reason|cause)$/;
+const SUSPICION = /^(refusal|reason|cause|kind)$/;
 const WRITTEN = /^(note|act|reason)$/;
 
 export const HIDDEN = '[secret]';

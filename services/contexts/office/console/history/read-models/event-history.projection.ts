@@ -3,6 +3,7 @@ import { balanceSnapshots } from '@contexts/office/books/books.tables';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { EventCatalogue } from '@platform/context/event-catalogue';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import { isConfidentialDeed } from '../domain/confidential-deeds';
 import { historyRow, type HistoryRow } from '../domain/history-row';
 
 /** Names the checkpoint of the event history. */
@@ -11,11 +12,12 @@ export const EVENT_HISTORY_PROJECTION = 'event-history';
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;
 
-export const eventHistoryProjection = ({ categories }: EventCatalogue): Projection => ({
+export const eventHistoryProjection = ({ shownCategories }: EventCatalogue): Projection => ({
   name: EVENT_HISTORY_PROJECTION,
-  categories,
+  categories: shownCategories,
   tables: ['read.event_history', 'read.event_kinds', 'read.event_spans', balanceSnapshots],
-  async project(events, sql) {
+  async project(all, sql) {
+    const events = all.filter((event) => !isConfidentialDeed(event));
     if (events.length === 0) return;
     const rows = events.map(historyRow);
     // The transaction holds the checkpoint, so that no other process counts at the same time.

@@ -1,0 +1,4 @@
+/** The door of money laundering: the rows of its desk for exports, and what the demo's past needs. */
+export { AmlRowsModule } from './aml.module';
+export { AmlCaseList } from './read-models/aml-case-list';
+export { AML_CASES } from './read-models/aml-cases.projection';

@@ -1,0 +1,189 @@
+import type { AmlCase } from '@contracts/http/money-out/aml';
+import { newId } from '@platform/ids';
+import { AmlLab } from './test-support/aml-lab';
+import { amlCaseId } from './use-cases/look-at-trace';
+
+const lab = new AmlLab();
+let cora: string;
+let dora: string;
+
+beforeAll(async () => {
+  await lab.open();
+  cora = await lab.hire('cora', 'compliance');
+  dora = await lab.hire('dora', 'compliance');
+});
+afterAll(() => lab.close());
+
+/** A member who has paid in so much that the rules say so, and the case. */
+async function suspect() {
+  const { playerId: memberId } = await lab.api.newPlayer(1_200_000n);
+  await lab.watch();
+  const [found] = await lab.cases(cora, memberId);
+  return { memberId, caseId: found!.caseId };
+}
+
+const rows = async (table: string, order: string) =>
+  (await lab.api.database.query(`select * from ${table} order by ${order}`)).rows;
+
+describe('the rules', () => {
+  it('raise an alert from the threshold on, and none below it', async () => {
+    const { playerId: below } = await lab.api.newPlayer(999_999n);
+    const { playerId: at } = await lab.api.newPlayer(1_000_000n);
+    await lab.watch();
+    expect(await lab.cases(cora, below)).toEqual([]);
+    expect(await lab.cases(cora, at)).toMatchObject([{ rule: 'A3', status: 'alert', memberId: at }]);
+  });
+
+  it('find a chain of transfers and members who share an account', async () => {
+    const sql = lab.api.database;
+    const members = [newId(), newId(), newId(), newId()] as const;
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const last = await sql.query('select coalesce(max(seq), 0)::int as seq from read.aml_traces');
+    const first = Number((last.rows[0] as { seq: number }).seq);
+    for (const [index, amount] of [1_000, 900, 800].entries())
+      await sql.query(
+        `insert into read.aml_traces (seq, event_id, member_id, kind, amount_minor, other_id, occurred_at)
+         values ($1, $2, $3, 'sent', $4, $5, $6)`,
+        [first + index + 1, newId(), members[index], amount, members[index + 1], at],
+      );
+    for (const memberId of members.slice(1))
+      await sql.query('insert into read.aml_accounts (account_hash, member_id) values ($1, $2)', ['hash', memberId]);
+    await (await lab.job()).handle();
+    await lab.api.project();
+    const found = await lab.cases(cora, members[2]);
+    expect(found.map(({ rule, linkedCount }) => [rule, linkedCount])).toEqual(
+      expect.arrayContaining([
+        ['A6', 3],
+        ['A5', 2],
+      ]),
+    );
+    const chain = found.find(({ rule }) => rule === 'A6')!;
+    const { value } = await lab.send<AmlCase>('GET', `/bo/v1/aml/cases/${chain.caseId}`, cora);
+    expect(value.facts).toMatchObject({ hops: 3, sent: '10.00', arrived: '8.00' });
+    expect(value.linked.map(({ memberId }) => memberId)).toEqual([members[0], members[1], members[3]]);
+  });
+
+  it('find the same however often they look, late, or from the beginning', async () => {
+    await suspect();
+    const before = await rows('read.aml_cases', 'id');
+    await lab.watch();
+    await Promise.all([(await lab.job()).handle(), (await lab.job()).handle()]);
+    await lab.api.database.query('delete from session.aml_place');
+    await lab.watch();
+    expect(await rows('read.aml_cases', 'id')).toEqual(before);
+  });
+
+  it('begin anew where the traces were counted otherwise, once all of them are there', async () => {
+    const { memberId, caseId } = await suspect();
+    const wrong = newId();
+    await lab.api.database.query(`update session.aml_place set event_id = $1`, [wrong]);
+    await lab.watch();
+    expect(await rows('session.aml_place', 'seq')).toMatchObject([{ event_id: wrong }]);
+    await lab.api.catchUp('aml-traces');
+    await lab.watch();
+    const [place] = await rows('session.aml_place', 'seq');
+    const [last] = await rows('read.aml_traces', 'seq desc limit 1');
+    expect((place as { event_id: string }).event_id).toBe((last as { event_id: string }).event_id);
+    expect((await lab.cases(cora, memberId)).map((one) => one.caseId)).toEqual([caseId]);
+  });
+
+  it('wait for the tables of the wallet', async () => {
+    const { playerId } = await lab.api.newPlayer(2_000_000n);
+    await lab.api.project();
+    const { rows: kept } = await lab.api.database.query(
+      'update read.wallet_balances set revision = -1 where member_id = $1 returning revision',
+      [playerId],
+    );
+    expect(kept).toHaveLength(1);
+    await (await lab.job()).handle();
+    await lab.api.project();
+    expect(await lab.cases(cora, playerId)).toEqual([]);
+    await lab.api.database.query('update read.wallet_balances set revision = 100 where member_id = $1', [playerId]);
+    await lab.watch();
+    expect(await lab.cases(cora, playerId)).toHaveLength(1);
+  });
+});
+
+describe('a case', () => {
+  it('goes from the alert to the report by two people, and to the authority once', async () => {
+    const { caseId, memberId } = await suspect();
+    const opened = await lab.act(cora, caseId, 'opening', { holdsPayouts: true });
+    expect(opened.value.item).toMatchObject({ status: 'open', holdsPayouts: true, memberId });
+    const { value: analysed } = await lab.act(cora, caseId, 'analysis', { conclusion: 'report' });
+    expect(analysed.item.reportBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await lab.act(cora, caseId, 'report', { note: 'The member paid in far more than is explained by anything.' });
+    expect((await lab.act(cora, caseId, 'report/filing', { reportNo: 1 })).code).toBe('SECOND_PERSON_NEEDED');
+    expect(lab.authority.reports.has(`${caseId}/1`)).toBe(false);
+
+    lab.authority.isDown = true;
+    expect((await lab.act(dora, caseId, 'report/filing', { reportNo: 1 })).code).toBe('REPORT_NOT_TAKEN');
+    lab.authority.isDown = false;
+    const key = newId();
+    const filed = await lab.act(dora, caseId, 'report/filing', { reportNo: 1 }, key);
+    expect(filed.value).toMatchObject({ item: { status: 'filed', holdsPayouts: false, reportBy: null } });
+    expect(filed.value.report).toMatchObject({ receipt: expect.stringMatching(/^R-\d+$/), filedBy: { name: 'dora' } });
+    const asked = lab.authority.asked;
+    expect((await lab.act(dora, caseId, 'report/filing', { reportNo: 1 }, key)).value.report).toEqual(
+      filed.value.report,
+    );
+    expect(lab.authority.asked).toBe(asked);
+    expect(lab.authority.reports.get(`${caseId}/1`)).toMatchObject({
+      layout: 'croupier-report/1',
+      subject: { memberId },
+      rule: { id: 'A3', facts: { deposited: '12000.00' } },
+    });
+    expect(filed.value.steps.map(({ kind }) => kind)).toEqual(['raised', 'opened', 'analysed', 'prepared', 'filed']);
+  });
+
+  it('is dismissed with a reason, and the same alert is not raised again', async () => {
+    const { caseId, memberId } = await suspect();
+    const { value } = await lab.act(cora, caseId, 'dismissal', { reason: 'knownSource' });
+    expect(value).toMatchObject({ item: { status: 'dismissed' }, dismissal: 'knownSource' });
+    await lab.pay(memberId, 5_000n);
+    await lab.watch();
+    expect(await lab.cases(cora, memberId)).toMatchObject([{ caseId, status: 'dismissed' }]);
+    expect((await lab.act(cora, caseId, 'opening', { holdsPayouts: false })).code).toBe('REVIEW_NOT_OPEN');
+  });
+
+  it('shows the money of its member, and what the desk counts', async () => {
+    const { caseId } = await suspect();
+    const { value } = await lab.send<AmlCase>('GET', `/bo/v1/aml/cases/${caseId}`, cora);
+    expect(value.money).toMatchObject({ deposited: '12000.00', paid: '0.00' });
+    expect(value.money.months).toHaveLength(12);
+    expect(value.money.months.at(-1)).toMatchObject({ deposited: '12000.00' });
+    const { value: page } = await lab.send<{ counts: { alert: number }; totalCount: number }>(
+      'GET',
+      '/bo/v1/aml/cases?status=alert',
+      cora,
+    );
+    expect(page.totalCount).toBe(page.counts.alert);
+    expect((await lab.send('GET', `/bo/v1/aml/cases/${newId()}`, cora)).code).toBe('NOT_FOUND');
+  });
+});
+
+it('gives a member a class of risk, after which deposits are held against the declared income', async () => {
+  const { playerId: memberId } = await lab.api.newPlayer(100_000n);
+  await lab.watch();
+  const assess = (riskClass: string, monthlyIncome: string | null) =>
+    lab.send('POST', `/bo/v1/aml/members/${memberId}/assessment`, cora, {
+      key: newId(),
+      note: 'By the documents.',
+      riskClass,
+      monthlyIncome,
+    });
+  expect((await assess('high', '100.00')).value).toMatchObject({ riskClass: 'high', isDue: false });
+  await lab.api.project();
+  await lab.pay(memberId, 30_000n);
+  await lab.watch();
+  expect(await lab.cases(cora, memberId)).toMatchObject([
+    { rule: 'A4', caseId: amlCaseId('A4', memberId, yearWindow()) },
+  ]);
+  const list = await lab.send<{ list: object[] }>('GET', `/bo/v1/aml/members?memberId=${memberId}`, dora);
+  expect(list.value.list).toMatchObject([{ memberId, riskClass: 'high', monthlyIncome: '100.00' }]);
+  expect((await assess('low', '1.234')).code).toBe('INVALID_AMOUNT');
+});
+
+function yearWindow(): string {
+  const at = Date.now() + 86_400_000;
+  return `year:${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric' }).format(at)}`;
+}

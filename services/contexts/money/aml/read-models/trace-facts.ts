@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { walletBalances, walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { MerchantDays } from '@contexts/money/withdrawals/withdrawals.api';
+import { members } from '@contexts/people/identity/identity.tables';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { checkpoints } from '@platform/platform.tables';
+import { AML_TRACES } from './aml-traces.projection';
+import type { MemberFacts, Trace, TraceKind, Transfer } from '../domain/rules/facts';
+
+/** The hops that are followed back from a transfer, and the transfers that are looked at for them. */
+const MOST_HOPS = 6;
+const MOST_TRANSFERS = 200;
+/** Accounts that are shared by more members than these are looked at in part. */
+const MOST_LINKED = 200;
+
+/** A trace whose member the rules have to look at. */
+export interface DueTrace extends Trace {
+  readonly eventId: string;
+  readonly memberId: string;
+  readonly walletRevision: bigint | null;
+}
+
+interface TraceRow {
+  readonly seq: string;
+  readonly event_id: string;
+  readonly member_id: string;
+  readonly kind: TraceKind;
+  readonly amount_minor: string;
+  readonly wallet_revision: string | null;
+  readonly occurred_at: Date;
+}
+
+/** Gathers what the rules look at when a member leaves a trace: everything up to that trace, and nothing younger. */
+@Injectable()
+export class TraceFacts {
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The next traces, in log order. */
+  async after(seq: bigint, max: number): Promise<DueTrace[]> {
+    const { rows } = await this.sql.query<TraceRow>(
+      `select seq::text, event_id, member_id, kind, amount_minor::text, wallet_revision::text, occurred_at
+         from read.aml_traces where seq > $1 order by seq limit $2`,
+      [seq.toString(), max],
+    );
+    return rows.map(dueTrace);
+  }
+
+  /** True if the trace at this place is still the same one, as it is unless another edition counts otherwise. */
+  async isAt(seq: bigint, eventId: string): Promise<boolean> {
+    const { rows } = await this.sql.query('select 1 from read.aml_traces where seq = $1 and event_id = $2', [
+      seq.toString(),
+      eventId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** False while the traces are counted anew. */
+  async areWhole(): Promise<boolean> {
+    const { rows } = await this.sql.query(`select 1 from ${checkpoints} where name = $1 and has_caught_up`, [
+      AML_TRACES,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Undefined while the tables of the wallet have not come as far as the trace. */
+  async of(trace: DueTrace): Promise<MemberFacts | undefined> {
+    const { memberId, at, walletRevision } = trace;
+    if (walletRevision !== null && (await this.walletRevision(memberId)) < walletRevision) return undefined;
+    const [traces, stakedMinor, lastActiveAt, monthlyIncomeMinor, group, transfers] = await Promise.all([
+      this.traces(trace),
+      this.staked(trace),
+      this.lastActive(trace),
+      this.income(memberId),
+      this.group(trace),
+      trace.kind === 'sent' ? this.transfers(trace) : [],
+    ]);
+    const day = this.days.dayOf(at);
+    return { memberId, trace, day, traces, stakedMinor, lastActiveAt, monthlyIncomeMinor, group, transfers };
+  }
+
+  private async walletRevision(memberId: string): Promise<bigint> {
+    const { rows } = await this.sql.query<{ revision: string }>(
+      `select revision::text from ${walletBalances} where member_id = $1`,
+      [memberId],
+    );
+    return BigInt(rows[0]?.revision ?? -1);
+  }
+
+  private async traces({ memberId, seq, at }: DueTrace): Promise<Trace[]> {
+    const { rows } = await this.sql.query<TraceRow>(
+      `select seq::text, event_id, member_id, kind, amount_minor::text, wallet_revision::text, occurred_at
+         from read.aml_traces
+        where member_id = $1 and seq <= $2 and occurred_at > $3::timestamptz - interval '366 days' order by seq`,
+      [memberId, seq.toString(), at],
+    );
+    return rows.map(dueTrace);
+  }
+
+  private async staked({ memberId, at, walletRevision }: DueTrace): Promise<bigint> {
+    if (walletRevision === null) return 0n;
+    const { rows } = await this.sql.query<{ minor: string }>(
+      `select coalesce(sum(case kind when 'bet' then amount_minor else -amount_minor end), 0)::text as minor
+         from ${walletTransactions}
+        where member_id = $1 and kind in ('bet', 'bet_rollback') and revision < $2
+          and occurred_at > $3::timestamptz - make_interval(days => $4)`,
+      [memberId, walletRevision.toString(), at, this.config.AML_IN_OUT_DAYS],
+    );
+    return BigInt(rows[0]!.minor);
+  }
+
+  private async lastActive({ memberId, seq, at, walletRevision }: DueTrace): Promise<string> {
+    const { rows } = await this.sql.query<{ at: Date | null }>(
+      `select greatest(
+         (select max(occurred_at) from read.aml_traces where member_id = $1 and seq < $2),
+         (select max(occurred_at) from ${walletTransactions} where member_id = $1 and revision < $3),
+         (select registered_at from ${members} where id = $1)) as at`,
+      [memberId, seq.toString(), (walletRevision ?? 0n).toString()],
+    );
+    const last = rows[0]?.at?.toISOString() ?? at;
+    return last < at ? last : at;
+  }
+
+  private async income(memberId: string): Promise<bigint | null> {
+    const { rows } = await this.sql.query<{ minor: string | null }>(
+      'select monthly_income_minor::text as minor from read.aml_members where member_id = $1',
+      [memberId],
+    );
+    return rows[0]?.minor == null ? null : BigInt(rows[0].minor);
+  }
+
+  /** The members with an account of the member's, those with an account of one of them, and the money between them. */
+  private async group({ memberId, seq, at }: DueTrace): Promise<MemberFacts['group']> {
+    const { rows } = await this.sql.query<{ ids: string[] | null; minor: string; count: string }>(
+      `with one as (select distinct other.member_id as id
+                      from read.aml_accounts as own join read.aml_accounts as other using (account_hash)
+                     where own.member_id = $1),
+            two as (select id from one
+                     union
+                    select other.member_id from one
+                      join read.aml_accounts as own on own.member_id = one.id
+                      join read.aml_accounts as other on other.account_hash = own.account_hash
+                     order by id limit $4)
+       select (select array_agg(id order by id) from two where id <> $1) as ids,
+              coalesce(sum(amount_minor), 0)::text as minor, count(*)::text as count
+         from read.aml_traces
+        where kind = 'sent' and seq <= $2 and occurred_at > $3::timestamptz - interval '30 days'
+          and member_id in (select id from two) and other_id in (select id from two)`,
+      [memberId, seq.toString(), at, MOST_LINKED],
+    );
+    const { ids, minor, count } = rows[0]!;
+    return { memberIds: ids ?? [], sentMinor: BigInt(minor), sentCount: Number(count) };
+  }
+
+  /** The transfers from which this one may have come, hop by hop back, within a day. */
+  private async transfers({ seq }: DueTrace): Promise<Transfer[]> {
+    const { rows } = await this.sql.query<TraceRow & { readonly other_id: string }>(
+      `with recursive back as (
+         select seq, member_id, other_id, amount_minor, occurred_at, occurred_at as ended_at, 1 as hop
+           from read.aml_traces where seq = $1
+          union
+         select before.seq, before.member_id, before.other_id, before.amount_minor, before.occurred_at,
+                back.ended_at, back.hop + 1
+           from back join read.aml_traces as before
+             on before.kind = 'sent' and before.other_id = back.member_id and before.seq < back.seq
+            and before.occurred_at > back.ended_at - interval '1 day'
+            and back.amount_minor * 1000000 >= before.amount_minor * $2::bigint
+          where back.hop < $3)
+       select distinct on (seq) seq::text as seq, member_id, other_id, amount_minor::text as amount_minor, occurred_at
+         from back order by seq desc limit $4`,
+      [seq.toString(), this.config.AML_CHAIN_KEPT_PPM, MOST_HOPS, MOST_TRANSFERS],
+    );
+    return rows.map((row) => ({
+      seq: BigInt(row.seq),
+      fromId: row.member_id,
+      toId: row.other_id,
+      at: row.occurred_at.toISOString(),
+      amountMinor: BigInt(row.amount_minor),
+    }));
+  }
+}
+
+function dueTrace(row: TraceRow): DueTrace {
+  return {
+    seq: BigInt(row.seq),
+    eventId: row.event_id,
+    memberId: row.member_id,
+    kind: row.kind,
+    at: row.occurred_at.toISOString(),
+    amountMinor: BigInt(row.amount_minor),
+    walletRevision: row.wallet_revision === null ? null : BigInt(row.wallet_revision),
+  };
+}
