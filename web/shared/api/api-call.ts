@@ -3,7 +3,6 @@ import type { agentContractCalls } from '@contracts/http/agents/agent-contracts'
 import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
 import type { billCalls } from '@contracts/http/agents/bills';
-import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
@@ -104,17 +103,13 @@ type Calls =
   | CallsOf<typeof agentContractCalls>
   | CallsOf<typeof billCalls>;
 
-/** Finds the call by its route: routes are literal types, so that each one is a name of its own. */
-type CallOf<R extends Route, One = Calls> = R extends Route
-  ? One extends Call<z.ZodType, z.ZodType, infer Its>
-    ? [Its, R] extends [R, Its]
-      ? One
-      : never
-    : never
-  : never;
+type NameOf<R extends Route> = `${R['method']} ${R['path']}`;
+/** Looked up by name: comparing a route with those of all calls took the compiler most of its time. */
+type CallsByName = { [One in Calls as NameOf<One['route']>]: One };
+type CallOf<R extends Route> = CallsByName[NameOf<R> & keyof CallsByName];
 
-export type InputOf<R extends Route> = CallOf<R> extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
-export type ValueOf<R extends Route> = CallOf<R> extends Call<z.ZodType, infer Value> ? z.output<Value> : never;
+export type InputOf<R extends Route> = z.input<CallOf<R>['input']>;
+export type ValueOf<R extends Route> = z.output<CallOf<R>['value']>;
 
 const TIMEOUT_MS = 15_000;
 

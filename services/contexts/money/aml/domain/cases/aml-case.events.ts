@@ -82,4 +82,10 @@ export interface Dismissed {
 }
 
 export type AmlCaseEvent =
-  AlertRaised | CaseOpened | PayoutHoldChanged | Analysed | ReportPrepared | ReportFiled | Dismissed;
+  | AlertRaised
+  | CaseOpened
+  | PayoutHoldChanged
+  | Analysed
+  | ReportPrepared
+  | ReportFiled
+  | Dismissed;
