@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { AmlCase, AmlCaseRow } from '@contracts/http/money-out/aml';
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
