@@ -2,7 +2,7 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
-  title: 'AML alerts and cases',
+  title: 'AML cases',
   text: 'Only compliance sees this page and what it holds. Everyone else reads "in review".',
   one: 'Case',
   ofMember: 'Case of {{name}}',

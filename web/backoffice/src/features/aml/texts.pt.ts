@@ -1,6 +1,6 @@
 /** The desk of compliance for suspicions of money laundering. */
 export const pt = {
-  title: 'PLD: alertas e casos',
+  title: 'Casos de PLD',
   text: 'Só o compliance vê esta página e o que ela retém. Para os demais, tudo aparece como "em análise".',
   one: 'Caso',
   ofMember: 'Caso de {{name}}',
