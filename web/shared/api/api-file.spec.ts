@@ -2,12 +2,12 @@ import { routes } from '@contracts/http/routes';
 import { readImage, sendFile } from './api-file';
 import { setToken } from './session-token';
 
-const answer = (status: number, body: BodyInit, type = 'application/json') =>
+const answer = (status: number, body: string, type = 'application/json') =>
   ({
     ok: status === 200,
     status,
-    text: async () => String(body),
-    blob: async () => new Blob([body as BlobPart], { type }),
+    text: async () => body,
+    blob: async () => new Blob([body], { type }),
   }) as Response;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 

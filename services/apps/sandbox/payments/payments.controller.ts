@@ -39,6 +39,7 @@ type Ending = z.infer<typeof Ending>;
 
 /** The words of the bank about a paid payment that its payer contests. */
 const Contest = z.strictObject({ word: z.enum(['contested', 'kept', 'reversed']) });
+type Contest = z.infer<typeof Contest>;
 /** How long the operator may answer to a contest. */
 const ANSWER_WITHIN_MS = 7 * 86_400_000;
 
@@ -125,10 +126,7 @@ export class PaymentsController {
   /** Tells the operator once that the payer contests a payment, or how that has ended. */
   @Post('pay/api/:id/contest')
   @HttpCode(200)
-  async contest(
-    @Param('id', { schema: PaymentId }) id: string,
-    @Body({ schema: Contest }) { word }: z.infer<typeof Contest>,
-  ) {
+  async contest(@Param('id', { schema: PaymentId }) id: string, @Body({ schema: Contest }) { word }: Contest) {
     const payment = await this.find(id);
     if (payment.status !== 'paid') throw new HttpException({ error: 'not-paid' }, 409);
     await this.database.transaction(async (tx) => {
@@ -205,7 +203,7 @@ function noticeOf(
 /** Notices of contests follow those of the payment, of which there are two at most. */
 function contestNotice(
   { id, reference, webhookUrl }: Payment,
-  word: z.infer<typeof Contest>['word'],
+  word: Contest['word'],
   { amount, currency, no }: { readonly amount: string; readonly currency: string; readonly no: number },
 ) {
   const now = Date.now();
