@@ -77,8 +77,9 @@ module.exports = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/support/jest/one-page-environment.cjs',
-      runtime: '<rootDir>/test/support/jest/shared-packages-runtime.cjs',
+      testEnvironment: 'jsdom',
+      // Packages offer jsdom their browser builds otherwise, some of which only a bundler can read.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       roots: existing('web'),
       testRegex: '\\.spec\\.tsx?$',
       setupFiles: ['<rootDir>/test/support/jest/jest-properties.ts'],

@@ -23,18 +23,18 @@ const { startRedis } = await import('./lib/redis.mjs');
  * one.
  */
 const PROJECTS = {
-  unit: { title: 'units and the architecture, without any I/O', workers: 2 },
-  web: { title: 'the web pages in jsdom', workers: 1 },
-  int: { title: 'the contexts and the platform on a real Postgres', workers: 2 },
-  e2e: { title: 'the whole product with its processes and a browser', workers: 2 },
+  unit: 'units and the architecture, without any I/O',
+  web: 'the web pages in jsdom',
+  int: 'the contexts and the platform on a real Postgres',
+  e2e: 'the whole product with its processes and a browser',
 };
-/** The project that runs first, alone: it fails quickly. */
-const FIRST = 'unit';
+/** The projects that run first, alone: they fail quickly. */
+const FIRST = ['unit'];
 /**
- * The others run side by side. Contexts wait for Postgres, and a whole product is waited for most of the time (until a
- * killed process is back, until a wheel has stopped): the web pages, which only compute, take what they leave free.
+ * Rows of projects that run side by side. A whole product is waited for most of the time (until a killed process is
+ * back, until a wheel has stopped), and the cores are free for the others meanwhile.
  */
-const SIDE_BY_SIDE = ['web', 'int', 'e2e'];
+const ROWS = [['web', 'int'], ['e2e']];
 const LONG = '--long';
 /** The seed of the short form: an unrelated change must not make a test fail. */
 const FIXED_SEED = 20_260_101;
@@ -92,15 +92,16 @@ await main(async () => {
   try {
     say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
     const env = { ...settings, ...(await setUp()) };
-    const run = async (project) => {
-      if (isEnding) return;
-      const { title, workers } = PROJECTS[project];
-      say(`tests: ${title}`);
-      const counted = await runJest(project, { workers, patterns, env });
-      for (const key of Object.keys(total)) total[key] += counted[key];
+    const run = async (projects) => {
+      for (const project of projects) {
+        if (isEnding) return;
+        say(`tests: ${PROJECTS[project]}`);
+        const counted = await runJest(project, { patterns, env });
+        for (const key of Object.keys(total)) total[key] += counted[key];
+      }
     };
     await run(FIRST);
-    await Promise.all(SIDE_BY_SIDE.map(run));
+    await Promise.all(ROWS.map(run));
   } finally {
     if (!isEnding) await cleanUp();
   }

@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/jest/one-realm-environment.cjs */
+/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';

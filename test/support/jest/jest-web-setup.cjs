@@ -4,12 +4,34 @@ const { configure } = require('@testing-library/react');
 // No test passes or fails by elapsed time: what is waited for comes, on a machine however busy.
 configure({ asyncUtilTimeout: 120_000 });
 
+/** An observer that browsers have and jsdom does not; it observes nothing, like an element that never changes. */
+class InertObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
 // Node 20 has no navigator, for the tests that need no page.
 if (typeof navigator === 'undefined') Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
 // The browser of the tests is Brazilian: without a choice the pages greet in Portuguese.
 Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['pt-BR', 'pt'] });
 
 if (typeof window !== 'undefined') {
+  const mediaQuery = (media) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, {
+    ResizeObserver: InertObserver,
+    IntersectionObserver: InertObserver,
+    matchMedia: mediaQuery,
+    scrollTo: () => undefined,
+  });
   Object.assign(window.Element.prototype, {
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,

@@ -1,21 +1,46 @@
-const SharedPackagesRuntime = require('./shared-packages-runtime.cjs');
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const vm = require('node:vm');
+const Runtime = require('jest-runtime').default;
 
+const PACKAGES = `${path.sep}node_modules${path.sep}`;
 /** A specification and the support that it shares with others keep state in variables of their modules. */
 const OF_THE_TEST_FILE = /\.spec\.tsx?$|[\\/]test-support[\\/]/;
 
 /**
- * Here a worker process evaluates every module of the product once as well. Only the spec file, the modules of a
- * `test-support` folder and Jest's own modules are new for each test file. A spec file must therefore leave the modules
- * as it found them; `jest.mock` of them is not possible.
+ * Jest evaluates all modules anew for each test file. Here a worker process evaluates every module of the product once,
+ * and leaves packages to Node, which loads them as they are. Only the spec file, the modules of a `test-support` folder
+ * and Jest's own modules are new for each test file. A spec file must therefore leave the modules as it found them;
+ * `jest.mock` of them is not possible.
  */
-module.exports = class SharedModulesRuntime extends SharedPackagesRuntime {
+module.exports = class SharedModulesRuntime extends Runtime {
+  static current;
   /** Exports by path. */
   static shared = new Map();
   static loading = new Set();
 
-  requireOwn(file, load) {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    SharedModulesRuntime.current = this;
+    if (!this.executor?.compile || !this._resolution?.resolveCjs) throw new Error('jest-runtime has changed');
+    const { injectedModuleParameters } = this.executor;
+    this.executor.compile = (source, filename) => vm.compileFunction(source, injectedModuleParameters, { filename });
+  }
+
+  /** A shared module may ask for another one after the test file that loaded it has ended. */
+  requireModuleOrMock(from, moduleName) {
+    if (this !== SharedModulesRuntime.current)
+      return SharedModulesRuntime.current.requireModuleOrMock(from, moduleName);
+    return super.requireModuleOrMock(from, moduleName);
+  }
+
+  requireModule(from, moduleName, options, isRequireActual) {
     const { shared, loading } = SharedModulesRuntime;
-    if (OF_THE_TEST_FILE.test(file) || loading.has(file)) return load();
+    const load = () => super.requireModule(from, moduleName, options, isRequireActual);
+    if (options?.isInternalModule || this._resolution.isCoreModule(moduleName ?? from)) return load();
+    const file = this._resolution.resolveCjs(from, moduleName);
+    if (file.includes(PACKAGES)) return createRequire(from)(moduleName ?? from);
+    if (moduleName === undefined || OF_THE_TEST_FILE.test(file) || loading.has(file)) return load();
     if (shared.has(file)) return shared.get(file);
     loading.add(file);
     try {

@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/jest/one-realm-environment.cjs */
+/** @jest-environment node */
 import { routes } from '@contracts/http/routes';
 import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose';
 import { apiCall } from './api-call';

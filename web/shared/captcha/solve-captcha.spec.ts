@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { CaptchaReport, CaptchaShare } from './captcha-worker';
 import { solveCaptcha } from './solve-captcha';
 
@@ -28,10 +29,6 @@ const set = (cores: number) => {
   Object.assign(globalThis, { Worker: FakeWorker });
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores, configurable: true });
 };
-afterAll(() => {
-  delete (globalThis as { Worker?: unknown }).Worker;
-});
-
 const isAllOver = () => FakeWorker.all.every(({ isOver }) => isOver);
 
 it('shares the counters out, tells how far all workers are, and ends them with the first solution', async () => {

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';

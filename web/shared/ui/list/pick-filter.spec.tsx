@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { screen, waitFor } from '@testing-library/react';
 import { drawPage } from '@web/testing/draw-page';
 import { ptShared } from '../../i18n/pt.shared';

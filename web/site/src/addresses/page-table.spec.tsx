@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { setToken } from '@web/api/session-token';
 import { StateRoot } from '@web/state/state-root';
 import { act, render, screen } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUpTexts } from '@web/i18n/setup';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { usePopup, type PopupControl } from './use-popup';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

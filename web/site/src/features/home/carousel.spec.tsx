@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { Banner } from '@contracts/http/system';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { setUpTexts } from '@web/i18n/setup';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { Notice } from '@contracts/http/system';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { DrawnResult } from '@contracts/vendor/round-detail';
 import type { BetRound } from '@contracts/http/wallet';
 import type { RoundDetail } from '@contracts/http/records';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { GameIndex, IndexedGame } from '@contracts/http/games';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { changePercent } from '../../features/agent-centre/team/compare';
 import { countDays, customDays, daysBefore, MOST_DAYS, shifted, unitBeside, unitOfDays } from './day-range';
 import { presetDays } from '@web/time/merchant-time';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { untilChange } from './use-announcements';
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z');

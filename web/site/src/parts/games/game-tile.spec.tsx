@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { GameTile as Game } from '@contracts/http/games';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ownDays } from './record-days';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { GameCategory, GameMenus } from '@contracts/http/games';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { dismissSessionEnd, endSession } from '@web/api/session-end';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';

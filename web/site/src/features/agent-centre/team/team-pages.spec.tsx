@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { SheetForm } from '@contracts/http/file-form';
 import { routes } from '@contracts/http/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';

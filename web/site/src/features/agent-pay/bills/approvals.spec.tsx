@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { answerFrom, inputsOf } from '@web/testing/answers';
 import { openAgentPart } from '../test-support/open-agent-part';
 import { routes } from '@contracts/http/routes';

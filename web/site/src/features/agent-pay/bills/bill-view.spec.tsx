@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
 import { openAgentPart } from '../test-support/open-agent-part';
 import type { BillDetail } from '@contracts/http/agents/bills';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from '@contracts/http/money-out/withdrawals';
 import { routes } from '@contracts/http/routes';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { MemberDevice } from '@contracts/http/devices/member-devices';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';

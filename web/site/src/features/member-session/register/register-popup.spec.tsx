@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { PATTERNS, type PatternId } from '@contracts/validation/patterns';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

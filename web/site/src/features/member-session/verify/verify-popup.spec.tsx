@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import type { MemberVerification, VerificationStep } from '@contracts/http/identity/verification';
 import { KYC_LABELS } from '@contracts/vendor/kyc-provider';
 import { routes } from '@contracts/http/routes';

@@ -1,10 +1,12 @@
 import { createHmac, hash, webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
 import type { RoundProof } from '@contracts/vendor/round-detail';
 import { checkProof } from './check-proof';
 
 // The environment of the tests leaves these parts of a browser out.
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  Object.assign(globalThis, { TextEncoder });
 });
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';

@@ -1,3 +1,4 @@
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
