@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
-import { ReportMismatch } from '../../breaks/use-cases/report-mismatch';
+import { ReportMismatch, type Mismatch } from '../../breaks/use-cases/report-mismatch';
 import { Suspects } from './suspects';
 import {
   SPAN_ENTRIES,
@@ -107,21 +107,12 @@ export class BookCheck {
     }>(TOTALS);
     let told = 0;
     for (const { currency, accounts, sums, faults, at } of rows) {
-      if (!this.suspects.isConfirmed(`total/${currency}`, BigInt(at ?? 0), this.secondLookAfterMs)) continue;
       const values = [
         { source: 'ledger', value: accounts },
         { source: 'trial balance', value: sums },
         { source: 'faulty entries', value: faults },
       ];
-      await this.breaks.report({
-        kind: 'sum',
-        subject: `total/${currency}`,
-        memberId: null,
-        at: at ?? '0',
-        currency,
-        values,
-      });
-      told += 1;
+      if (await this.reportConfirmed({ subject: `total/${currency}`, at: at ?? '0', currency, values })) told += 1;
     }
     const unequal = new Set(rows.map(({ currency }) => `total/${currency}`));
     this.suspects.forgetEqual((subject) => subject.startsWith('total/'), unequal);
@@ -149,19 +140,11 @@ export class BookCheck {
     let isWaiting = false;
     for (const { entry_no, currency, sum } of rows) {
       if (reported.has(`${entry_no}/${currency}`)) continue;
-      if (!this.suspects.isConfirmed(`entry/${entry_no}`, BigInt(entry_no), this.secondLookAfterMs)) {
+      const values = [{ source: 'ledger', value: sum }];
+      if (!(await this.reportConfirmed({ subject: `entry/${entry_no}`, at: entry_no, currency, values }))) {
         isWaiting = true;
         continue;
       }
-      const values = [{ source: 'ledger', value: sum }];
-      await this.breaks.report({
-        kind: 'sum',
-        subject: `entry/${entry_no}`,
-        memberId: null,
-        at: entry_no,
-        currency,
-        values,
-      });
       reported.add(`${entry_no}/${currency}`);
       told += 1;
     }
@@ -171,6 +154,12 @@ export class BookCheck {
     );
     const isAtEnd = BigInt(heads[0]!.head) <= upTo;
     return { next: isWaiting ? first : first + count, isAtEnd: isAtEnd && !isWaiting, mismatches: told };
+  }
+
+  private reportConfirmed(sum: Pick<Mismatch, 'subject' | 'at' | 'currency' | 'values'>): Promise<boolean> {
+    return this.suspects.reportConfirmed(sum.subject, { at: BigInt(sum.at), afterMs: this.secondLookAfterMs }, () =>
+      this.breaks.report({ kind: 'sum', memberId: null, ...sum }),
+    );
   }
 }
 

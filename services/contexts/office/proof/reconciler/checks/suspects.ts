@@ -36,8 +36,16 @@ export class Suspects {
     return [...this.suspicions].filter(([, { sinceMs }]) => now - sinceMs >= afterMs).map(([subject]) => subject);
   }
 
-  /** True when this look confirms an earlier one. If it does not, it may be the first. */
-  isConfirmed(subject: string, at: bigint, afterMs: number): boolean {
+  /**
+   * Reports a subject when this look confirms an earlier one; if it does not, it may be the first. The suspicion stands
+   * until the report is written: a look that runs beside this one takes nothing as settled before.
+   * @returns whether it was reported
+   */
+  async reportConfirmed(
+    subject: string,
+    { at, afterMs }: { readonly at: bigint; readonly afterMs: number },
+    report: () => Promise<unknown>,
+  ): Promise<boolean> {
     const known = this.suspicions.get(subject);
     const now = this.clock.nowMs();
     if (!known) {
@@ -45,7 +53,8 @@ export class Suspects {
       return false;
     }
     if (at < known.at || now - known.sinceMs < afterMs) return false;
-    this.suspicions.delete(subject);
+    await report();
+    if (this.suspicions.get(subject) === known) this.suspicions.delete(subject);
     return true;
   }
 

@@ -181,12 +181,14 @@ export class WalletCheck {
       const mismatch = mismatches.find((one) => one.kind === kind);
       if (!mismatch) {
         if (isFresh) this.suspects.clear(subject);
-      } else if (this.suspects.isConfirmed(subject, mismatch.at, this.secondLookAfterMs)) {
-        const { at, values } = mismatch;
-        const currency = this.config.MERCHANT_CURRENCY;
-        await this.breaks.report({ kind, subject: memberId, memberId, at: at.toString(), currency, values });
-        told += 1;
+        continue;
       }
+      const { at, values } = mismatch;
+      const currency = this.config.MERCHANT_CURRENCY;
+      const isReported = await this.suspects.reportConfirmed(subject, { at, afterMs: this.secondLookAfterMs }, () =>
+        this.breaks.report({ kind, subject: memberId, memberId, at: at.toString(), currency, values }),
+      );
+      if (isReported) told += 1;
     }
     return told;
   }
