@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useAnalyse, useDismiss, useHoldPayouts, useOpenCase } from '../api';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 
 interface OfCase {
   readonly facts: AmlCase;

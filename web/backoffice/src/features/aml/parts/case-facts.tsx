@@ -2,7 +2,7 @@ import type { AmlCase } from '@contracts/http/money-out/aml';
 import { useFormat } from '@web/api/merchant';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Box, Line } from './box';
+import { Box, Line } from '../../../lib/case/box';
 import { CaseState, ReportDue } from './case-marks';
 
 /** The facts that are decimal amounts; all others are counts or moments. */

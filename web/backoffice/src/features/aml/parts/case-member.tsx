@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Box, Line } from './box';
+import { Box, Line } from '../../../lib/case/box';
 import { CaseState } from './case-marks';
 
 const LINK = 'font-medium text-gold-hi hover:underline';

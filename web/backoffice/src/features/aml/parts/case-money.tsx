@@ -2,7 +2,7 @@ import type { AmlCase } from '@contracts/http/money-out/aml';
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Box, Line } from './box';
+import { Box, Line } from '../../../lib/case/box';
 
 type Money = AmlCase['money'];
 const KINDS = ['deposited', 'paid', 'sent', 'received'] as const;

@@ -13,7 +13,7 @@ import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaff } from '../../../lib/use-staff';
 import { useFileReport, usePrepareReport } from '../api';
-import { Box, Line } from './box';
+import { Box, Line } from '../../../lib/case/box';
 
 interface OfCase {
   readonly facts: AmlCase;

@@ -2,7 +2,7 @@ import type { AmlCase } from '@contracts/http/money-out/aml';
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 
 type Step = AmlCase['steps'][number];
 

@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { CopyButton } from '@web/ui/frame/copy-button';
 import { useTranslation } from 'react-i18next';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 
 type Attempt = WithdrawalCase['attempts'][number];
 

@@ -10,7 +10,7 @@ import { DecisionForm } from '../../../lib/decision-form';
 import { useMay } from '../../../lib/use-may';
 import { useStaff } from '../../../lib/use-staff';
 import { useDecideWithdrawal, useProposeWithdrawal } from '../api/use-withdrawals';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 import { CaseClaim } from './case-claim';
 import { Choice } from './choice';
 import { NoteAct } from './note-act';

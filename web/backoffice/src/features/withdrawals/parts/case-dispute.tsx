@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/use-may';
 import { useCloseDispute, useNoteDispute, type Closing } from '../api/use-withdrawals';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 import { Choice } from './choice';
 import { NoteAct } from './note-act';
 

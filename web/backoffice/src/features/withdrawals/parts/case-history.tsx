@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Way } from '../../../lib/way';
-import { Box, Line } from './box';
+import { Box, Line } from '../../../lib/case/box';
 
 /** The payments to the member so far, and the deposits. */
 export function CaseHistory({ facts: { item, history } }: { readonly facts: WithdrawalCase }) {

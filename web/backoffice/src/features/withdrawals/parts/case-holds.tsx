@@ -12,7 +12,7 @@ import { UnlessHeld } from '../../../lib/approval-hold';
 import { useMay } from '../../../lib/use-may';
 import { useStaff } from '../../../lib/use-staff';
 import { useHoldWithdrawal, useLiftHold } from '../api/use-withdrawals';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 import { NoteAct } from './note-act';
 
 /** The states in which nothing was sent yet, so that a hold still keeps the money here. */

@@ -2,7 +2,7 @@ import type { StaffWithdrawal, WithdrawalCase } from '@contracts/http/office/wit
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 import { useRuleFact } from './rule-words';
 import { Score } from './withdrawal-marks';
 

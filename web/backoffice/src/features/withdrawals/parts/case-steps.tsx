@@ -2,7 +2,7 @@ import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Box } from './box';
+import { Box } from '../../../lib/case/box';
 
 type Step = WithdrawalCase['steps'][number];
 

@@ -5,7 +5,7 @@ import { CopyButton } from '@web/ui/frame/copy-button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../lib/use-may';
-import { Line } from './box';
+import { Line } from '../../../lib/case/box';
 import { Account, Lane, PromiseLeft, WithdrawalState } from './withdrawal-marks';
 
 /** How much goes to whom, and until when. */

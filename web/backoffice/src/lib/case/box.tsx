@@ -9,7 +9,7 @@ interface BoxProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page of one withdrawal, with its heading. */
+/** A part of the page of one case, with its heading. */
 export function Box({ title, end, className, children }: BoxProps) {
   const id = useId();
   return (
