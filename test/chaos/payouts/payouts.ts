@@ -91,9 +91,9 @@ async function payOut(stack: Stack, { seed, isFull, say }: ChaosOptions): Promis
     load.stop();
     const history = await load.done;
     await stack.ready();
-    await people.goHome();
     await bank.settled();
     const { events, violations: found } = await untilNothingIsOpen(stack, bank, { asked, kills });
+    await people.goHome();
     const violations = [...found, ...(await settleAndCheck(stack, plan, history))];
     const ends = countEnds(events);
     say(

@@ -27,19 +27,17 @@ export class People {
     return new People(site, random, await open(), await open());
   }
 
-  /** Leaves once nobody waits any more. */
+  /** Leaves after the decisions at hand. An empty queue may fill again: the checks of a killed worker come late. */
   async goHome(): Promise<void> {
     this.isOpen = false;
     await this.work;
   }
 
   private async workOff(): Promise<void> {
-    for (;;) {
+    while (this.isOpen) {
       const path = '/bo/v1/withdrawals?status=queued';
       const queue = await this.site.ask<WithdrawalQueue>({ method: 'GET', path, token: this.maker });
-      const waiting = queue.value.list;
-      if (waiting.length === 0 && !this.isOpen) return;
-      await Promise.all(waiting.slice(0, 8).map((item) => this.decide(item)));
+      await Promise.all(queue.value.list.slice(0, 8).map((item) => this.decide(item)));
       await pause(150);
     }
   }
