@@ -1,8 +1,8 @@
 import type { AmlCase } from '@contracts/http/money-out/aml';
-import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { CaseBody } from '../../lib/case/case-body';
 import { useAmlCase } from './api';
 import { CaseActs } from './parts/case-acts';
 import { CaseFacts } from './parts/case-facts';
@@ -18,7 +18,8 @@ const COLUMN = 'flex min-w-0 flex-col gap-4 max-lg:contents';
 export default function AmlCasePage() {
   const { t } = useTranslation();
   const caseId = useParams().caseId!;
-  const { data, error, isFetching, refetch } = useAmlCase(caseId);
+  const query = useAmlCase(caseId);
+  const { data } = query;
   const name = data && (data.item.memberName ?? data.item.memberId.slice(0, 8));
   return (
     <>
@@ -26,16 +27,9 @@ export default function AmlCasePage() {
         trail={[{ label: t('bo.aml.title'), to: '/aml' }]}
         title={name ? t('bo.aml.ofMember', { name }) : t('bo.aml.one')}
       />
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-96 rounded-12!" />}
-      {data && <Opened key={caseId} facts={data} onDone={() => void refetch()} />}
+      <CaseBody query={query}>
+        {(facts, readAgain) => <Opened key={caseId} facts={facts} onDone={readAgain} />}
+      </CaseBody>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
-import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { CaseBody } from '../../lib/case/case-body';
 import { useWithdrawalCase } from './api/use-withdrawals';
 import { CaseAttempts } from './parts/case-attempts';
 import { CaseDecision } from './parts/case-decision';
@@ -20,7 +20,8 @@ const COLUMN = 'flex min-w-0 flex-col gap-4 max-lg:contents';
 export default function WithdrawalPage() {
   const { t } = useTranslation();
   const withdrawalId = useParams().withdrawalId!;
-  const { data, error, isFetching, refetch } = useWithdrawalCase(withdrawalId);
+  const query = useWithdrawalCase(withdrawalId);
+  const { data } = query;
   const name = data && (data.item.memberName ?? data.item.memberId);
   return (
     <>
@@ -28,16 +29,9 @@ export default function WithdrawalPage() {
         trail={[{ label: t('bo.withdrawals.title'), to: '/withdrawals' }]}
         title={name ? t('bo.withdrawals.ofMember', { name }) : t('bo.withdrawals.one')}
       />
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-96 rounded-12!" />}
-      {data && <Opened key={withdrawalId} facts={data} onDone={() => void refetch()} />}
+      <CaseBody query={query}>
+        {(facts, readAgain) => <Opened key={withdrawalId} facts={facts} onDone={readAgain} />}
+      </CaseBody>
     </>
   );
 }
