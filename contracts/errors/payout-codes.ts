@@ -137,6 +137,16 @@ export const payoutCodes = {
     pt: 'Este saque não espera a sua confirmação.',
     en: 'This withdrawal does not wait for your confirmation.',
   },
+  DEPOSIT_LIMIT_REACHED: {
+    status: 422,
+    pt: 'Este valor passa do limite de depósitos de hoje.',
+    en: 'This amount goes beyond today’s deposit limit.',
+  },
+  DEPOSIT_COUNT_REACHED: {
+    status: 422,
+    pt: 'Você já fez todos os depósitos que cabem em um dia. Tente de novo amanhã.',
+    en: 'You have made all the deposits that one day allows. Please try again tomorrow.',
+  },
   DAILY_COUNT_REACHED: {
     status: 422,
     pt: 'Você já fez todos os saques que cabem em um dia. Tente de novo amanhã.',

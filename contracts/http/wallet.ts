@@ -203,6 +203,9 @@ export const DepositMethod = z
     minAmount: Amount,
     maxAmount: Amount,
     currency: z.string(),
+    /** The part of the limit of today that is left, and the number of deposits that today still allows. */
+    leftToday: Amount,
+    depositsLeftToday: z.number().int().min(0),
     /** Amounts to choose by one tap, the smallest first, all within the limits. */
     presets: z.array(Amount),
     /** False while no provider of the method answers: a request would be refused. */
@@ -225,7 +228,14 @@ export const DEPOSIT_STATUSES = [
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Why a payment is not credited and sent back; `REFUSED` by finance. */
-export const REFUND_REASONS = ['OTHER_CURRENCY', 'SECOND_PAYMENT', 'OTHER_OWNER', 'REFUSED', 'ACCOUNT_CLOSED'] as const;
+export const REFUND_REASONS = [
+  'OTHER_CURRENCY',
+  'SECOND_PAYMENT',
+  'OTHER_OWNER',
+  'REFUSED',
+  'ACCOUNT_CLOSED',
+  'LIMIT_REACHED',
+] as const;
 
 /** A payment of the deposit that is sent back to where it came from. */
 const ReturningPayment = z.object({

@@ -153,6 +153,7 @@ export class Player {
       refundBy: payment.occurredAt,
       owner: { rule: 'whereTold' as const, name: null, likeness: 'unknown' as const },
       isAccountClosed: false,
+      isBeyondLimit: false,
       transfer: { endToEndId: null, isKnown: false },
     };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });

@@ -1,3 +1,4 @@
+import { depositMutants } from './deposit-mutants';
 import { payrollMutants } from './payroll-mutants';
 import { refundMutants } from './refund-mutants';
 import { withdrawalMutants } from './withdrawal-mutants';
@@ -392,6 +393,7 @@ export const mutants: readonly Mutant[] = [
   ...agents,
   ...payrollMutants,
   ...withheldMutants,
+  ...depositMutants,
   ...withdrawalMutants,
   ...refundMutants,
 ];

@@ -81,6 +81,9 @@ export class WalletOracle {
         return this.gain(command, 'deposit', command.depositId, command.amountMinor);
       case 'ReverseDeposit':
         throw new Error('The simulation takes no deposit back: wallet.property.unit.spec does');
+      case 'AllowDeposit':
+      case 'EndDepositAllowance':
+        throw new Error('The simulation knows no limits of deposits: deposit-allowances.unit.spec does');
       case 'AdjustBalance':
         return this.gain(
           command,

@@ -99,6 +99,8 @@ const MONEY_EVENTS = {
   FundsAskExpired: named('Pedido ao superior expirado', 'Ask to the upline expired'),
   ReceivableCollected: named('Dívida cobrada', 'Debt collected'),
   DepositReversed: named('Depósito estornado', 'Deposit reversed'),
+  DepositAllowed: named('Limite de depósito reservado', 'Deposit limit reserved'),
+  DepositAllowanceEnded: named('Limite de depósito liberado', 'Deposit limit released'),
   WithdrawalHeld: named('Valor de saque reservado', 'Withdrawal held'),
   WithdrawalReleased: named('Valor de saque devolvido ao saldo', 'Withdrawal released'),
   WithdrawalCaptured: named('Saque pago', 'Withdrawal paid'),

@@ -163,10 +163,7 @@ const SETTINGS = {
   DEPOSIT_TTL_S: seconds.default(900),
   /** The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing. */
   DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).default(1_000_000),
-  /**
-   * The parts per million of each stake in the games of these categories that go into the jackpot; 0 turns the jackpot
-   * off.
-   */
+  /** The parts per million of each stake in games of these categories that go into the jackpot; 0 turns it off. */
   JACKPOT_SHARE_PPM: z.coerce.number().int().min(0).max(100_000).default(10_000),
   JACKPOT_CATEGORIES: listOf(GAME_CATEGORIES).prefault('RNG,CRASH,FISH'),
   /** The age in seconds at which an open round counts as stale: the vendor, or finance, then says how it ended. */
@@ -186,7 +183,8 @@ const SETTINGS = {
   PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),
   /** The minutes after which a payment counts as received without an answer of the member. */
   RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
-  /** The most withdrawals that one member may ask for in a day of the merchant. */
+  /** The most deposits by one method, and the most withdrawals, of a member in a day of the merchant. */
+  DEPOSIT_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(20),
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
   PAYOUT_EVERY_S: seconds.default(2),
@@ -300,8 +298,10 @@ const SETTINGS = {
 
 /** The settings that are decimal amounts of the merchant's currency; their values are minor units. */
 const amountsIn = (currency: Currency) => ({
+  /** The limits of one deposit, and of all those of a member by one method in a day of the merchant. */
   DEPOSIT_MIN: amountIn(currency).prefault('10'),
   DEPOSIT_MAX: amountIn(currency).prefault('50000'),
+  DEPOSIT_DAY_MAX: amountIn(currency).prefault('50000'),
   /** The amounts that a member may choose by one tap. Those outside the limits of a method are not shown with it. */
   DEPOSIT_PRESETS: amountsListIn(currency).prefault('20,50,100,200,500'),
   /** The limits of one withdrawal, and of all those of a member in a day of the merchant. */

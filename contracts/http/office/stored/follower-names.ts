@@ -41,6 +41,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'book-statement-fees': named('Lançar tarifas de extratos', 'Book fees of statements'),
   'settle-found-bookings': named('Resolver o que apareceu em outro dia', 'Settle what another day has'),
   'tell-members-of-refunds': named('Avisar de devoluções', 'Tell members of refunds'),
+  'end-deposit-allowances': named('Liberar limite de depósitos', 'Release deposit limits'),
   'credit-confirmed-deposits': named('Creditar depósitos confirmados', 'Credit confirmed deposits'),
   'carry-out-withdrawals': named('Conferir e liquidar saques', 'Check and settle withdrawals'),
   'pay-approved-dividends': named('Pagar dividendos aprovados', 'Pay approved dividends'),

@@ -8,6 +8,7 @@ import type { EndToEndIdEvent } from './domain/end-to-end-id.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { EndDepositAllowances } from './reactions/end-deposit-allowances';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
@@ -74,7 +75,7 @@ export const cashierContext: ContextManifest = {
   worker: [DepositsModule, RefundsModule],
   projections: [depositsProjection, depositRefundsProjection],
   entities: [DepositEntity, DepositRefundEntity],
-  reactions: [CreditConfirmedDeposits, ReverseLostDeposits, TellMembersOfRefunds],
+  reactions: [CreditConfirmedDeposits, EndDepositAllowances, ReverseLostDeposits, TellMembersOfRefunds],
   jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PersonalFacts } from '@contexts/people/identity/identity.api';
-import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-deposit';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { idOf, newId } from '@platform/ids';
 import type { Reaction } from '@platform/reactions/reaction';
@@ -51,9 +50,9 @@ beforeAll(async () => {
   const PROVIDER_KEYS = `sandbox=${PARTY_KEY},bank=${PARTY_KEY}`;
   const metadata = {
     imports: [CashierModule, DepositsModule, RefundsModule, ReviewsInTheTest, TreasuryModule],
-    providers: [CreditDepositHandler, WalletBalances],
   };
-  contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example' });
+  const DAY = { DEPOSIT_DAY_COUNT: '1000', DEPOSIT_DAY_MAX: '1000000' };
+  contexts = await openContexts(metadata, { PROVIDERS, PROVIDER_KEYS, PAGE_ORIGINS: 'https://pay.example', ...DAY });
   commands = contexts.module.get(CommandBus);
 });
 
@@ -142,14 +141,16 @@ it('asks the next provider when the first gives no payment, and nobody else afte
 });
 
 it('says before one tries that no provider answers, and asks none meanwhile', async () => {
-  const methods = () => contexts.module.get(MemberCashierController).depositMethods();
-  expect(methods()).toMatchObject([
+  const caller = { kind: 'member' as const, id: memberId, memberType: 0, sessionToken: 'token' };
+  const asked = { caller, correlationId: newId(), requestId: newId(), language: 'pt' as const, ip: '203.0.113.7' };
+  const methods = () => contexts.module.get(MemberCashierController).depositMethods(asked);
+  expect(await methods()).toMatchObject([
     { id: 'pix', isAvailable: true, presets: ['20.00', '50.00', '100.00', '200.00', '500.00'] },
   ]);
   provider.fault = 'error';
   for (let tries = 0; tries < 5; tries += 1)
     await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  expect(methods()).toMatchObject([{ id: 'pix', isAvailable: false }]);
+  expect(await methods()).toMatchObject([{ id: 'pix', isAvailable: false }]);
   const recorded = (await contexts.events()).length;
   await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(await contexts.events()).toHaveLength(recorded);

@@ -11,6 +11,8 @@ import { DepositRefunds } from './read-models/deposit-refunds';
 import { Deposits } from './read-models/deposits';
 import { MemberDeposits } from './read-models/member-deposits';
 import { CloseRefund } from './use-cases/close-refund';
+import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { DepositRoom } from './use-cases/deposit-room';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { PaymentAttempts } from './use-cases/payment-attempts';
 import { RequestDepositHandler } from './use-cases/request-deposit';
@@ -22,7 +24,14 @@ export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
-  imports: [AccountClosingsModule, AccountsModule, IdentityLevelsModule, PaymentProvidersModule, PersonalFactsModule],
+  imports: [
+    AccountClosingsModule,
+    AccountsModule,
+    IdentityLevelsModule,
+    PaymentProvidersModule,
+    PersonalFactsModule,
+    WalletModule,
+  ],
   controllers: [MemberCashierController, MemberDepositsStaffController, ProviderController, RefundsStaffController],
   providers: [
     CloseRefund,
@@ -31,6 +40,7 @@ export class PaymentProvidersModule {}
     MemberDeposits,
     RetryRefund,
     { provide: NoticeReaders, useExisting: PaymentProviders },
+    DepositRoom,
     PaymentAttempts,
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
@@ -45,9 +55,10 @@ export class DepositCommandsModule {
   static at(providers: Pick<PaymentProviders, 'byMethod' | 'circuits'>): DynamicModule {
     return {
       module: DepositCommandsModule,
-      imports: [AccountClosingsModule],
+      imports: [AccountClosingsModule, WalletModule],
       providers: [
         { provide: PaymentProviders, useValue: providers },
+        DepositRoom,
         PaymentAttempts,
         RequestDepositHandler,
         RecordPaymentNoticeHandler,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { EndDepositAllowances } from './reactions/end-deposit-allowances';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { Deposits } from './read-models/deposits';
 import { SettleWithheldPaymentHandler } from './use-cases/settle-withheld-payment';
@@ -17,8 +18,9 @@ import { ExpireDepositHandler } from './use-cases/expire-deposit';
     SettleWithheldPaymentHandler,
     ExpireDeposits,
     CreditConfirmedDeposits,
+    EndDepositAllowances,
     ReverseLostDeposits,
   ],
-  exports: [ExpireDeposits, CreditConfirmedDeposits, ReverseLostDeposits],
+  exports: [ExpireDeposits, CreditConfirmedDeposits, EndDepositAllowances, ReverseLostDeposits],
 })
 export class DepositsModule {}

@@ -35,6 +35,16 @@ const hold = (withdrawalId: string, amountMinor: bigint): WalletCommand => ({
   limits: { day: DAY, dayMaxMinor: 300n, dayCount: 10 },
 });
 
+const allow = (depositId: string, amountMinor: bigint): WalletCommand => ({
+  ...common,
+  type: 'AllowDeposit',
+  depositId,
+  method: 'pix',
+  amountMinor,
+  hold: { until: '2026-01-02T04:00:00.000Z' },
+  limits: { day: DAY, dayMaxMinor: 300n, dayCount: 10 },
+});
+
 const before = (balanceMinor: bigint): Scene['before'] => run(deposit(balanceMinor), 'deposit');
 const eventsOf = (log: FakeStore, type: string) =>
   log.eventsOf(`wallet-${memberId}`).filter((event) => event.type === type);
@@ -73,6 +83,34 @@ describe.each([
         expectations: (log, settled) => {
           expect(outcomesOf(settled)).toEqual(['DAILY_LIMIT_REACHED', 'accepted'].flatMap(atTheEnd(processes)));
           expect(sumOf(log, 'SentToDownline')).toBe(200n);
+        },
+      },
+      mostSwitches,
+    );
+  });
+
+  it('that ask for the same deposit one sets room aside', async () => {
+    await playEveryOrder(
+      {
+        before: before(1_000n),
+        acts: each(() => run(allow('d2', 200n), 'd2')),
+        expectations: (log, settled) => {
+          expect(outcomesOf(settled)).toEqual(acceptedOnce);
+          expect(sumOf(log, 'DepositAllowed')).toBe(200n);
+        },
+      },
+      mostSwitches,
+    );
+  });
+
+  it('that ask for deposits of which the day’s limit bears one, one gets room', async () => {
+    await playEveryOrder(
+      {
+        before: before(1_000n),
+        acts: each((index) => run(allow(`d${index + 2}`, 200n), `d${index + 2}`)),
+        expectations: (log, settled) => {
+          expect(outcomesOf(settled)).toEqual(['DEPOSIT_LIMIT_REACHED', 'accepted'].flatMap(atTheEnd(processes)));
+          expect(sumOf(log, 'DepositAllowed')).toBe(200n);
         },
       },
       mostSwitches,

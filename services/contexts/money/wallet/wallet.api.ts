@@ -1,12 +1,13 @@
 /** The door of the wallet: what other contexts may use of it. */
 export { AdjustBalance, type AdjustmentOutcome } from './use-cases/adjust-balance';
+export { AllowDeposit, EndDepositAllowance } from './use-cases/deposit-allowances';
 export { AwardJackpot } from './use-cases/award-jackpot';
 export { ChargeShortfall } from './use-cases/charge-shortfall';
 export { stopReference } from './domain/stop-reference';
 export { CaptureWithdrawal, HoldWithdrawal, ReleaseWithdrawal, ReturnWithdrawal } from './use-cases/held-funds';
 export { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 export { PaySalary, type PaymentOutcome } from './use-cases/pay-salary';
-export type { TransferLimits, WithdrawalLimits } from './domain/wallet.commands';
+export type { DepositLimits, TransferLimits, WithdrawalLimits } from './domain/wallet.commands';
 export { ReceiveFromUpline, SendToDownline } from './use-cases/transfer-to-downline';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';

@@ -6,6 +6,7 @@ import { balancePush } from './wallet.pushes';
 import { walletEntities } from './read-models/wallet.entities';
 import { memberTotalsProjection } from './read-models/member-totals.projection';
 import { walletProjection } from './read-models/wallet.projection';
+import { AllowDeposit, EndDepositAllowance } from './use-cases/deposit-allowances';
 import { CreditDeposit } from './use-cases/credit-deposit';
 import { ReverseDeposit } from './use-cases/reverse-deposit';
 import { AdjustBalance } from './use-cases/adjust-balance';
@@ -20,6 +21,8 @@ import { ChargeShortfall } from './use-cases/charge-shortfall';
 import { SettleWithheldWin } from './use-cases/settle-withheld-win';
 
 const commands = [
+  AllowDeposit,
+  EndDepositAllowance,
   CreditDeposit,
   ReverseDeposit,
   AdjustBalance,
@@ -50,6 +53,8 @@ export const walletContext: ContextManifest = {
       declaredIn: 'services/contexts/money/wallet/domain/wallet.events.ts',
       union: 'WalletEvent',
       events: {
+        DepositAllowed: routine,
+        DepositAllowanceEnded: routine,
         FundsDeposited: {
           significance: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
           statement: 'deposit',

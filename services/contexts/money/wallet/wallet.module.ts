@@ -16,6 +16,7 @@ import { AdjustBalanceHandler } from './use-cases/adjust-balance';
 import { ConsolidatedFundsOfMember } from './use-cases/consolidated-funds';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
+import { AllowDepositHandler, EndDepositAllowanceHandler } from './use-cases/deposit-allowances';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
 import { ReverseDepositHandler } from './use-cases/reverse-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
@@ -37,11 +38,13 @@ import { WalletBalances } from './use-cases/wallet-balances';
 @Module({
   providers: [
     AdjustBalanceHandler,
+    AllowDepositHandler,
     AwardJackpotHandler,
     CaptureWithdrawalHandler,
     ChargeShortfallHandler,
     CreditDepositHandler,
     ReverseDepositHandler,
+    EndDepositAllowanceHandler,
     FreezeWalletHandler,
     HoldWithdrawalHandler,
     PaySalaryHandler,

@@ -54,6 +54,8 @@ export type DepositCommand =
       readonly refundBy: string;
       readonly owner: PaymentOwner;
       readonly isAccountClosed: boolean;
+      /** The member’s limits have no room for it any more. */
+      readonly isBeyondLimit: boolean;
       readonly transfer: Transfer;
     } & Paid)
   | {
@@ -206,6 +208,7 @@ function confirm(
   if (paid.isAccountClosed) return setAside('ACCOUNT_CLOSED');
   const payer = paid.owner.name === null ? {} : { payerName: paid.owner.name };
   if (paid.owner.likeness === 'other' && !transfer.isKnown) return setAside('OTHER_OWNER', payer);
+  if (paid.isBeyondLimit) return setAside('LIMIT_REACHED');
   const data = {
     ...of,
     requestedAmountMinor: requested.amountMinor,

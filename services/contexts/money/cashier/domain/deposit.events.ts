@@ -63,9 +63,14 @@ export interface DepositConfirmed {
 
 /**
  * `OTHER_OWNER`: the payer has another name or tax number than the member. `ACCOUNT_CLOSED`: the member has closed the
- * account.
+ * account. `LIMIT_REACHED`: the room that the deposit had within the limits of its day was given to another one.
  */
-export type NotCreditedReason = 'OTHER_CURRENCY' | 'SECOND_PAYMENT' | 'OTHER_OWNER' | 'ACCOUNT_CLOSED';
+export type NotCreditedReason =
+  | 'OTHER_CURRENCY'
+  | 'SECOND_PAYMENT'
+  | 'OTHER_OWNER'
+  | 'ACCOUNT_CLOSED'
+  | 'LIMIT_REACHED';
 
 /** Money arrived that may not be credited: it is set aside and sent back. The deposit stays what it was. */
 export interface PaymentNotCredited {

@@ -45,6 +45,7 @@ const request: DepositCommand = { type: 'RequestDeposit', deposit, amount: '100.
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}): DepositCommand => ({
   type: 'ConfirmDeposit',
   isAccountClosed: false,
+  isBeyondLimit: false,
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),

@@ -24,6 +24,7 @@ const confirmed: DepositEvent = { type: 'DepositConfirmed', data: { ...of, ...pa
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>>): DepositCommand => ({
   type: 'ConfirmDeposit',
   isAccountClosed: false,
+  isBeyondLimit: false,
   maxMinor: 5_000_000n,
   refundBy,
   owner: paymentOwner('whereTold', null, null),
@@ -112,6 +113,17 @@ describe('whoever paid', () => {
     const owner = paymentOwner('whereTold', named('Maria Souza', number), named('Maria Souza', number));
     expect(given(depositDecider, ...past).when(pay({ owner, isAccountClosed: true })).events).toMatchObject([
       { type: 'PaymentNotCredited', data: { reason: 'ACCOUNT_CLOSED', refundBy } },
+    ]);
+  });
+
+  it('gets the payment back where the limit of the day has no room for it, also where it would wait for finance', () => {
+    const sent = [{ type: 'PaymentNotCredited', data: { reason: 'LIMIT_REACHED', refundBy } }];
+    expect(given(depositDecider, ...past).when(pay({ isBeyondLimit: true })).events).toMatchObject(sent);
+    const more = pay({ isBeyondLimit: true, amount: '150.00' });
+    expect(given(depositDecider, ...past).when(more).events).toMatchObject(sent);
+    const other = paymentOwner('whereTold', named('Carlos Pereira'), named('Maria Souza'));
+    expect(given(depositDecider, ...past).when(pay({ isBeyondLimit: true, owner: other })).events).toMatchObject([
+      { data: { reason: 'OTHER_OWNER' } },
     ]);
   });
 

@@ -16,6 +16,7 @@ import { Serves } from '@platform/http/serves.decorator';
 import { isMethodStopped } from '../providers/method-stops';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from '../read-models/deposits';
+import { DepositRoom } from '../use-cases/deposit-room';
 import { RequestDeposit } from '../use-cases/request-deposit';
 
 type DepositsQuery = z.infer<typeof cashierCalls.deposits.input>;
@@ -27,13 +28,15 @@ export class MemberCashierController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Deposits) private readonly depositsOfMembers: Deposits,
     @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(DepositRoom) private readonly room: DepositRoom,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   @Serves(cashierCalls.depositMethods)
-  depositMethods(): DepositMethod[] {
+  async depositMethods(@Context() context: RequestContext): Promise<DepositMethod[]> {
+    const { id: memberId } = memberOf(context);
     const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX, DEPOSIT_PRESETS } = this.config;
     const presets = DEPOSIT_PRESETS.filter((minor) => minor >= DEPOSIT_MIN && minor <= DEPOSIT_MAX);
     const amounts = {
@@ -41,12 +44,21 @@ export class MemberCashierController {
       maxAmount: formatMinor(DEPOSIT_MAX, currency),
       presets: presets.map((minor) => formatMinor(minor, currency)),
     };
-    return this.providers.methods.flatMap((method) => {
+    const methods = this.providers.methods.map(async (method) => {
       const open = this.providers.byMethod(method.id).filter(({ id }) => !isMethodStopped(this.stops, method.id, id));
-      if (open.length === 0) return [];
+      if (open.length === 0) return null;
       const isAvailable = open.some(({ id }) => !this.providers.circuits.isOpen(id, this.clock.nowMs()));
-      return { ...method, ...amounts, currency, isAvailable };
+      const { minor, count: depositsLeftToday } = await this.room.leftOf(memberId, method.id);
+      return {
+        ...method,
+        ...amounts,
+        leftToday: formatMinor(minor, currency),
+        depositsLeftToday,
+        currency,
+        isAvailable,
+      };
     });
+    return (await Promise.all(methods)).filter((method) => method !== null);
   }
 
   @Serves(cashierCalls.requestDeposit)

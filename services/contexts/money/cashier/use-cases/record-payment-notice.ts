@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentNotice } from '@contracts/vendor/payment-provider';
 import { AccountClosings, PersonalFacts } from '@contexts/people/identity/identity.api';
 import type { Clock } from '@kernel/clock';
+import { parseMinor } from '@kernel/money';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -10,11 +11,18 @@ import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type Transfer } from '../domain/deposit.decide';
 import type { ContestCommand } from '../domain/deposit.contest';
-import type { DepositRequested } from '../domain/deposit.events';
+import type { DepositEvent, DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 import { claimOf, endToEndIdDecider } from '../domain/end-to-end-id.decide';
 import type { PaymentUsed } from '../domain/end-to-end-id.events';
 import { paymentOwner, type PaymentOwner } from '../domain/payment-owner';
+import type { DepositState } from '../domain/deposit.state';
+import { DepositRoom } from './deposit-room';
+
+type Confirmation = Extract<DepositCommand, { type: 'ConfirmDeposit' }>;
+
+/** The events by which a deposit takes a payment. */
+const TAKING: ReadonlySet<string> = new Set<DepositEvent['type']>(['DepositConfirmed', 'PaymentWithheld']);
 
 /** Records how a payment ended, as its provider tells. Telling it again changes nothing. */
 export class RecordPaymentNotice extends Command<void> {
@@ -34,6 +42,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(AccountClosings) private readonly closings: AccountClosings,
+    @Inject(DepositRoom) private readonly room: DepositRoom,
     /** Absent where deposits are made without the accounts of members, as for a demo. */
     @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'personOf'>,
   ) {}
@@ -43,7 +52,8 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
    */
   async execute({ providerId, notice, context }: RecordPaymentNotice): Promise<void> {
     const { paymentId, reference, status, amount, currency, endToEndId = null } = notice;
-    const { requested } = (await this.runner.load(depositDecider, reference)).state;
+    const { state } = await this.runner.load(depositDecider, reference);
+    const { requested } = state;
     if (!requested) throw new ApiError('NOT_FOUND');
     const { DEPOSIT_MAX: maxMinor } = this.config;
     const nowMs = this.clock.nowMs();
@@ -53,22 +63,40 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     const command: DepositCommand = isContest(status)
       ? { type: 'RecordContest', ...payment, word: status, amount, currency, answerBy: notice.answerBy ?? null }
       : status === 'paid'
-        ? {
-            type: 'ConfirmDeposit',
-            ...payment,
-            amount,
-            currency,
-            maxMinor,
-            refundBy,
-            owner: await this.ownerOf(requested, notice),
-            isAccountClosed: await this.closings.isClosed(requested.memberId),
-            transfer: await this.use(endToEndId, { depositId: reference, ...payment }, context),
-          }
+        ? await this.withinLimits(
+            state,
+            {
+              type: 'ConfirmDeposit',
+              ...payment,
+              amount,
+              currency,
+              maxMinor,
+              refundBy,
+              owner: await this.ownerOf(requested, notice),
+              isAccountClosed: await this.closings.isClosed(requested.memberId),
+              transfer: await this.use(endToEndId, { depositId: reference, ...payment }, context),
+            },
+            context,
+          )
         : { type: 'FailDeposit', ...payment };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
     if (outcome.kind !== 'rejected') return;
     // The payment may still be decided about: the provider tells again.
     throw new ApiError(outcome.rejection === 'PAYMENT_NOT_CREDITED' ? 'NOT_FOUND' : 'INVALID_AMOUNT');
+  }
+
+  /** A payment that would be credited, or wait for finance, needs room within the limits. */
+  private async withinLimits(
+    state: DepositState,
+    confirmation: Omit<Confirmation, 'isBeyondLimit'>,
+    context: CommandContext,
+  ): Promise<Confirmation> {
+    const within = { ...confirmation, isBeyondLimit: false };
+    const decision = depositDecider.decide(state, within);
+    if (decision.kind !== 'accepted' || !decision.events.some(({ type }) => TAKING.has(type))) return within;
+    const asked = state.requested!;
+    const isKept = await this.room.keep(asked, within, parseMinor(within.amount, asked.currency)!, context);
+    return { ...within, isBeyondLimit: !isKept };
   }
 
   /** A payment uses its transfer before it is decided about, so that of two payments at once one is the first. */

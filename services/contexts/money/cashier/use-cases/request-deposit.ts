@@ -10,9 +10,11 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { ApiError } from '@platform/http/api-error';
+import { parseMinor } from '@kernel/money';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type DepositRejection } from '../domain/deposit.decide';
 import { depositView } from '../read-models/deposit-view';
+import { DepositRoom } from './deposit-room';
 import { PaymentAttempts } from './payment-attempts';
 
 type Request = Extract<DepositCommand, { type: 'RequestDeposit' }>;
@@ -35,6 +37,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(PaymentAttempts) private readonly attempts: PaymentAttempts,
     @Inject(AccountClosings) private readonly closings: AccountClosings,
+    @Inject(DepositRoom) private readonly room: DepositRoom,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -43,7 +46,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
 
   /**
    * @throws ApiError DEPOSIT_METHOD_UNKNOWN, DEPOSIT_STOPPED, ACCOUNT_CLOSED, CLOSING_PENDING, LEVEL_NEEDED,
-   * METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
+   * METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_LIMIT_REACHED, DEPOSIT_COUNT_REACHED,
+   * DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
     if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
@@ -52,6 +56,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     const providers = this.attempts.providersFor(input.method);
     const command = this.commandOf(memberId, input);
     const { depositId } = command.deposit;
+    await this.reserveRoom(command, context);
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
     if (outcome.kind === 'rejected') throw refusal(outcome.rejection);
     const requested = outcome.state.requested!;
@@ -60,6 +65,19 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     if (Date.parse(requested.expiresAt) <= this.clock.nowMs()) throw new ApiError('DEPOSIT_EXPIRED');
 
     return depositView(requested, await this.attempts.create(providers, requested, language, context));
+  }
+
+  /**
+   * Room comes before the request, so that a process that dies in between leaves too little of it, and never too much.
+   * A deposit that cannot be asked for, or was asked for before, takes none.
+   */
+  private async reserveRoom(command: Request, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(depositDecider, command.deposit.depositId);
+    const decision = depositDecider.decide(state, command);
+    if (decision.kind === 'rejected') throw refusal(decision.rejection);
+    if (decision.kind !== 'accepted') return;
+    const { deposit, amount } = command;
+    await this.room.reserve(deposit, parseMinor(amount, deposit.currency)!, context);
   }
 
   private commandOf(memberId: string, { key, method, amount }: DepositRequest): Request {

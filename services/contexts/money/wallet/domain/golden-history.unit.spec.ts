@@ -13,6 +13,7 @@ const SNAPSHOTS: KnownSnapshots = {
   6: '34c72dc44243cb1589c4770ee704207faecf2094c013a7c5b49bfa0c55f40bf4',
   7: '308f9a4a5f2090396fd808e585802c9cb4b5c6c07046f75d6d645b3480207894',
   8: 'e71aa38cfa3a8f254514d13a082cafefb4ac17547ebc414594c68a9ea1a11a99',
+  9: '69f0178a974adbfe67cb25909f53ea11235ef91bcedd466bec56ae22659cd4bc',
 };
 
 const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>

@@ -1,4 +1,5 @@
 import type { Currency, Ppm } from '@kernel/money';
+import type { AllowedPayment } from './allowances/deposit-allowances.events';
 import type { WinCeiling } from './withheld/win-ceiling';
 import type { HitBet, PayKind, TransferWords, WithheldRefusal } from './wallet.events';
 
@@ -40,6 +41,21 @@ export interface JackpotDraw {
 }
 
 export type WalletCommand =
+  | (Common & {
+      readonly type: 'AllowDeposit';
+      readonly depositId: string;
+      readonly method: string;
+      readonly amountMinor: bigint;
+      readonly limits: DepositLimits;
+      /** For a request the moment at which it lapses; for a payment that has arrived its name. */
+      readonly hold: { readonly until: string } | { readonly payment: AllowedPayment };
+    })
+  | (Common & {
+      readonly type: 'EndDepositAllowance';
+      readonly depositId: string;
+      /** The payment that was not credited; null for a deposit that was not paid. */
+      readonly payment: AllowedPayment | null;
+    })
   | (Common & {
       readonly type: 'CreditDeposit';
       readonly depositId: string;
@@ -177,6 +193,15 @@ export interface TransferLimits {
   readonly dayMaxMinor: bigint;
 }
 
+/** How much a member may deposit by one method on one day of the merchant. */
+export interface DepositLimits {
+  /** The day in whose sum and count the deposit stands, such as 2026-11-22. */
+  readonly day: string;
+  /** In minor units. */
+  readonly dayMaxMinor: bigint;
+  readonly dayCount: number;
+}
+
 /** How much a member may withdraw on one day of the merchant. */
 export interface WithdrawalLimits {
   /** The day in whose sum and count the withdrawal stands, such as 2026-11-22. */
@@ -185,6 +210,8 @@ export interface WithdrawalLimits {
   readonly dayMaxMinor: bigint;
   readonly dayCount: number;
 }
+
+export type DepositAllowanceRefusal = 'DEPOSIT_LIMIT_REACHED' | 'DEPOSIT_COUNT_REACHED';
 
 /** The refusals of a withdrawal's funds; `NOT_HELD` and `NOT_CAPTURED` name the step that is missing. */
 export type HeldFundsRefusal = 'DAILY_COUNT_REACHED' | 'NOT_HELD' | 'NOT_CAPTURED';
@@ -204,13 +231,17 @@ export type VendorsOwnCommand = Exclude<
 >;
 
 /** The refusals of a vendor's transaction. */
-export type VendorRejection = Exclude<WalletRejection, TransferRefusal | HeldFundsRefusal | 'ALREADY_SETTLED'>;
+export type VendorRejection = Exclude<
+  WalletRejection,
+  DepositAllowanceRefusal | TransferRefusal | HeldFundsRefusal | 'ALREADY_SETTLED'
+>;
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
 export type WalletRejection =
   | TransferInRefusal
   | TransferRefusal
   | HeldFundsRefusal
+  | DepositAllowanceRefusal
   | 'DUPLICATE_TRANSACTION'
   | 'TRANSACTION_ROLLED_BACK'
   | 'TRANSACTION_DOES_NOT_EXIST'

@@ -1,6 +1,7 @@
 import { accept, assertNever, reject, repeated, type Decider } from '@kernel/decider';
 import { MAX_MINOR, shareOfPpm } from '@kernel/money';
 import type { Snapshotted } from '@kernel/snapshot';
+import { allowDeposit, endAllowance } from './allowances/deposit-allowances.decide';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
 import { creditDeposit, reverseDeposit } from './wallet.deposits';
 import { ceilingOfRound, isAboveCeiling } from './withheld/win-ceiling';
@@ -97,6 +98,10 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
       return creditDeposit(state, known, command);
     case 'ReverseDeposit':
       return reverseDeposit(state, known, command);
+    case 'AllowDeposit':
+      return allowDeposit(state, known, command);
+    case 'EndDepositAllowance':
+      return endAllowance(state, command);
     case 'AdjustBalance':
       return adjustBalance(state, known, command);
     case 'PaySalary':

@@ -1,4 +1,5 @@
 import type { Currency } from '@kernel/money';
+import type { DepositAllowanceEvent } from './allowances/deposit-allowances.events';
 
 /** Money in events is a string of minor units: JSON has no integers that are safe for it. */
 export type MinorUnits = string;
@@ -351,6 +352,7 @@ interface OfWithdrawal {
 }
 
 export type WalletEvent =
+  | DepositAllowanceEvent
   | FundsDeposited
   | DepositReversed
   | BetPlaced
@@ -382,18 +384,13 @@ export type WalletEvent =
   | WalletReleased;
 
 /** The events that move a round or end it. */
-export type RoundEvent = Extract<
-  WalletEvent,
-  {
-    type:
-      | 'BetPlaced'
-      | 'BetWon'
-      | 'WinWithheld'
-      | 'WithheldWinPaid'
-      | 'WithheldWinRefused'
-      | 'WithheldWinRolledBack'
-      | 'BetRolledBack'
-      | 'WinRolledBack'
-      | 'RoundClosed';
-  }
->;
+export type RoundEvent =
+  | BetPlaced
+  | BetWon
+  | WinWithheld
+  | WithheldWinPaid
+  | WithheldWinRefused
+  | WithheldWinRolledBack
+  | BetRolledBack
+  | WinRolledBack
+  | RoundClosed;

@@ -67,6 +67,7 @@ export class Known {
 /** Every key that the decision about a command may hang on. */
 export function keysAskedBy(command: WalletCommand): readonly string[] {
   switch (command.type) {
+    case 'AllowDeposit':
     case 'CreditDeposit':
       return [depositKey(command.depositId)];
     case 'ReverseDeposit':
@@ -90,6 +91,7 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
       return [holdEndKey(command.withdrawalId)];
     case 'ReturnWithdrawal':
       return [holdEndKey(command.withdrawalId), holdReturnKey(command.withdrawalId)];
+    case 'EndDepositAllowance':
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return [];

@@ -69,6 +69,8 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
     case 'MovedToVendor':
     case 'MovedFromVendor':
       return [own(event.data)];
+    case 'DepositAllowed':
+    case 'DepositAllowanceEnded':
     case 'ReceivableCollected':
     case 'WalletFrozen':
     case 'WalletReleased':

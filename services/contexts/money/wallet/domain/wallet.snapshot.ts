@@ -1,41 +1,44 @@
 import { Map, Set } from 'immutable';
 import { snapshotVersion, type SnapshotCodec } from '@kernel/snapshot';
 import type { WalletEvent } from './wallet.events';
+import type { DepositAllowance } from './allowances/deposit-allowances.evolve';
 import type { Entry } from './memory/entries';
 import { memoryBytes } from './memory/key-memory';
 import type { WalletState } from './wallet.state';
 
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
-  FundsDeposited: 8,
-  DepositReversed: 8,
-  BetPlaced: 8,
-  BetWon: 8,
-  PromoWon: 8,
-  WinWithheld: 8,
-  WithheldWinPaid: 8,
-  WithheldWinRefused: 8,
-  WithheldWinRolledBack: 8,
-  BetRolledBack: 8,
-  JackpotWon: 8,
-  WinRolledBack: 8,
-  RollbackTombstoned: 8,
-  RepetitionNoted: 8,
-  RoundClosed: 8,
-  MovedToVendor: 8,
-  MovedFromVendor: 8,
-  BalanceAdjusted: 8,
-  SalaryPaid: 8,
-  ShortfallCharged: 8,
-  SentToDownline: 8,
-  ReceivedFromUpline: 8,
-  ReceivableCollected: 8,
-  WithdrawalHeld: 8,
-  WithdrawalReleased: 8,
-  WithdrawalCaptured: 8,
-  WithdrawalReturned: 8,
-  WalletFrozen: 8,
-  WalletReleased: 8,
+  DepositAllowed: 9,
+  DepositAllowanceEnded: 9,
+  FundsDeposited: 9,
+  DepositReversed: 9,
+  BetPlaced: 9,
+  BetWon: 9,
+  PromoWon: 9,
+  WinWithheld: 9,
+  WithheldWinPaid: 9,
+  WithheldWinRefused: 9,
+  WithheldWinRolledBack: 9,
+  BetRolledBack: 9,
+  JackpotWon: 9,
+  WinRolledBack: 9,
+  RollbackTombstoned: 9,
+  RepetitionNoted: 9,
+  RoundClosed: 9,
+  MovedToVendor: 9,
+  MovedFromVendor: 9,
+  BalanceAdjusted: 9,
+  SalaryPaid: 9,
+  ShortfallCharged: 9,
+  SentToDownline: 9,
+  ReceivedFromUpline: 9,
+  ReceivableCollected: 9,
+  WithdrawalHeld: 9,
+  WithdrawalReleased: 9,
+  WithdrawalCaptured: 9,
+  WithdrawalReturned: 9,
+  WalletFrozen: 9,
+  WalletReleased: 9,
 });
 const WALLET_BYTES = 1_500;
 
@@ -53,6 +56,11 @@ interface Plain {
     { readonly totalMinor: string; readonly feeMinor: string; readonly day: string },
   ])[];
   readonly withdrawn: { readonly day: string; readonly minor: string; readonly count: number };
+  readonly allowed: readonly (readonly [string, object])[];
+  readonly deposited: {
+    readonly day: string;
+    readonly byMethod: readonly (readonly [string, { readonly minor: string; readonly count: number }])[];
+  };
   readonly young: readonly (readonly [string, object])[];
   readonly old: readonly (readonly [string, object])[];
   readonly carried: number;
@@ -97,6 +105,14 @@ function encode(state: WalletState): Uint8Array {
       { totalMinor: totalMinor.toString(), feeMinor: feeMinor.toString(), day },
     ]),
     withdrawn: { ...state.withdrawn, minor: state.withdrawn.minor.toString() },
+    allowed: sorted(state.allowed),
+    deposited: {
+      day: state.deposited.day,
+      byMethod: sorted(state.deposited.byMethod).map(([method, { minor, count }]) => [
+        method,
+        { minor: minor.toString(), count },
+      ]),
+    },
     young: sorted(memory.young),
     old: sorted(memory.old),
     carried: memory.carried,
@@ -127,7 +143,7 @@ function decode(bytes: Uint8Array): WalletState {
     at += size;
     return { keys, words };
   });
-  const entries = (list: Plain['young']) => Map(list.map(([key, entry]) => [key, decodeEntry(entry)] as const));
+  const entries = (list: Plain['young']) => Map(list.map(([key, entry]) => [key, withAmounts<Entry>(entry)] as const));
   return {
     revision: plain.revision,
     mainMinor: BigInt(plain.mainMinor),
@@ -142,6 +158,15 @@ function decode(bytes: Uint8Array): WalletState {
       ]),
     ),
     withdrawn: { ...plain.withdrawn, minor: BigInt(plain.withdrawn.minor) },
+    allowed: Map(plain.allowed.map(([id, allowance]) => [id, withAmounts<DepositAllowance>(allowance)] as const)),
+    deposited: {
+      day: plain.deposited.day,
+      byMethod: Map(
+        plain.deposited.byMethod.map(
+          ([method, { minor, count }]) => [method, { minor: BigInt(minor), count }] as const,
+        ),
+      ),
+    },
     memory: {
       capacity: plain.capacity,
       young: entries(plain.young),
@@ -153,12 +178,12 @@ function decode(bytes: Uint8Array): WalletState {
 }
 
 /** Amounts are the only fields that end in `Minor`. */
-function decodeEntry(entry: object): Entry {
-  const decoded = Object.entries(entry).map(([name, value]: [string, unknown]) => [
+function withAmounts<Value extends object>(plain: object): Value {
+  const decoded = Object.entries(plain).map(([name, value]: [string, unknown]) => [
     name,
     name.endsWith('Minor') ? BigInt(value as string) : value,
   ]);
-  return Object.fromEntries(decoded) as Entry;
+  return Object.fromEntries(decoded) as Value;
 }
 
 function sorted<Value>(map: Map<string, Value>): [string, Value][] {

@@ -1,5 +1,11 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
+import {
+  evolveAllowances,
+  evolveCredited,
+  noAllowances,
+  type Allowances,
+} from './allowances/deposit-allowances.evolve';
 import { change, put, rolledBack, transaction, type Memory, type Round, type Transaction } from './memory/entries';
 import { emptyMemory, forget, lookUp, mayBeForgotten } from './memory/key-memory';
 import type { WalletEvent } from './wallet.events';
@@ -25,7 +31,7 @@ import {
 } from './withheld/withheld-wins.evolve';
 import { evolveHeldFunds, type HeldFunds, type Withdrawn } from './withdrawals/held-funds.evolve';
 
-export interface WalletState {
+export interface WalletState extends Allowances {
   /** The revision of the last event; -1 before the first. */
   readonly revision: number;
   readonly mainMinor: bigint;
@@ -57,6 +63,7 @@ export function emptyWallet(capacity: number): WalletState {
     held: Map(),
     withdrawn: { day: '', minor: 0n, count: 0 },
     frozenFor: Set(),
+    ...noAllowances,
   };
 }
 
@@ -64,7 +71,10 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
   const state = { ...before, revision: before.revision + 1 };
   switch (event.type) {
     case 'FundsDeposited':
-      return credited(state, depositKey(event.data.depositId), event.data);
+      return evolveDeposited(state, event.data);
+    case 'DepositAllowed':
+    case 'DepositAllowanceEnded':
+      return evolveAllowances(state, event);
     case 'DepositReversed':
       return evolveDepositReversed(state, event.data);
     case 'BetPlaced':
@@ -105,12 +115,7 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'SentToDownline':
       return evolveSentToDownline(state, event.data);
     case 'ReceivedFromUpline':
-      return paid(
-        state,
-        receivedKey(event.data.transferId),
-        event.data,
-        essentialsOf(event.data.amountMinor, event.data.fromMemberId),
-      );
+      return evolveReceivedFromUpline(state, event.data);
     case 'ReceivableCollected':
       return {
         ...state,
@@ -144,6 +149,11 @@ function credited(state: WalletState, key: string, data: Balances): WalletState 
   return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'credit', at: state.revision, changeMinor }) };
 }
 
+function evolveDeposited(state: WalletState, data: DataOf<'FundsDeposited'>): WalletState {
+  const next = credited(state, depositKey(data.depositId), data);
+  return evolveCredited(next, data.depositId, BigInt(data.amountMinor));
+}
+
 function evolveDepositReversed(state: WalletState, data: DataOf<'DepositReversed'>): WalletState {
   const owedMinor = BigInt(data.receivableMinor);
   const essentials = reversalOf(data.depositId, BigInt(data.amountMinor) + owedMinor);
@@ -165,6 +175,10 @@ function evolveSentToDownline(state: WalletState, data: DataOf<'SentToDownline'>
   const { transferId, toMemberId, amountMinor, day } = data;
   const next = paid(state, sentKey(transferId), data, essentialsOf(amountMinor, toMemberId));
   return day === undefined ? next : { ...next, sent: { day, minor: sentMinorOn(state, day) + BigInt(amountMinor) } };
+}
+
+function evolveReceivedFromUpline(state: WalletState, data: DataOf<'ReceivedFromUpline'>): WalletState {
+  return paid(state, receivedKey(data.transferId), data, essentialsOf(data.amountMinor, data.fromMemberId));
 }
 
 /** The sum that the agent has sent to downlines on a day, which is the last such day or a later one; minor units. */

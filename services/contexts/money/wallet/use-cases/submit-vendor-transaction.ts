@@ -47,13 +47,18 @@ export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVen
   }
 }
 
-/** A vendor sends nothing to downlines, settles no withheld win and pays nobody out: it is never refused for those. */
+/**
+ * A vendor sends nothing to downlines, settles no withheld win, takes no deposit and pays nobody out: it is never
+ * refused for those.
+ */
 function refusalOf(rejection: WalletRejection): VendorRejection {
   switch (rejection) {
     case 'AMOUNT_BELOW_MINIMUM':
     case 'AMOUNT_ABOVE_MAXIMUM':
     case 'DAILY_LIMIT_REACHED':
     case 'DAILY_COUNT_REACHED':
+    case 'DEPOSIT_LIMIT_REACHED':
+    case 'DEPOSIT_COUNT_REACHED':
     case 'NOT_HELD':
     case 'NOT_CAPTURED':
     case 'ALREADY_SETTLED':

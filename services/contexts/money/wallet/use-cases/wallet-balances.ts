@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '@kernel/money';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { depositsOn, type DepositSum } from '../domain/allowances/deposit-allowances.evolve';
 import { heldMinor, withdrawnOn } from '../domain/withdrawals/held-funds.evolve';
 import { sentMinorOn } from '../domain/wallet.state';
 import { wallet } from './wallet';
@@ -72,6 +73,12 @@ export class WalletBalances {
       isFrozen: !state.frozenFor.isEmpty(),
       owedMinor: state.receivableMinor,
     };
+  }
+
+  /** The deposits of a member by one method that stand in a day of the merchant, credited or on their way. */
+  async depositsOf(memberId: string, method: string, day: string): Promise<DepositSum> {
+    const { state } = await this.runner.load(wallet, memberId);
+    return depositsOn(state, method, day);
   }
 
   /** All the money of a member, and what keeps it from being paid out. */

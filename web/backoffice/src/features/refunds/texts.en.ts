@@ -22,6 +22,7 @@ export const en: TextsOf<typeof pt> = {
     OTHER_CURRENCY: 'Other currency',
     SECOND_PAYMENT: 'Second payment',
     OTHER_OWNER: 'Paid by somebody else',
+    LIMIT_REACHED: 'Beyond the day’s limit',
     ACCOUNT_CLOSED: 'The account was closed',
     REFUSED: 'Refused by finance',
   },

@@ -19,6 +19,7 @@ export const pt = {
     OTHER_CURRENCY: 'Outra moeda',
     SECOND_PAYMENT: 'Segundo pagamento',
     OTHER_OWNER: 'Pago por outra pessoa',
+    LIMIT_REACHED: 'Passou do limite do dia',
     ACCOUNT_CLOSED: 'A conta foi encerrada',
     REFUSED: 'Recusado pelo financeiro',
   },

@@ -37,6 +37,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       title: 'Payment not added to your balance',
       OTHER_CURRENCY: 'A payment of {{amount}} arrived in another currency and cannot be credited.',
       SECOND_PAYMENT: 'The same deposit was paid twice. The second payment of {{amount}} was not credited.',
+      LIMIT_REACHED: 'The payment of {{amount}} arrived when your limit for the day was used up and was not credited.',
       ACCOUNT_CLOSED: 'The payment of {{amount}} arrived after the account was closed and was not credited.',
       OTHER_OWNER:
         'The payment of {{amount}} came from an account in another name, and only your own account can be used to deposit.',

@@ -37,6 +37,7 @@ export const ptInbox = {
       title: 'Pagamento que não entrou no saldo',
       OTHER_CURRENCY: 'Chegou um pagamento de {{amount}} em outra moeda, que não pode ser creditado.',
       SECOND_PAYMENT: 'O mesmo depósito foi pago duas vezes. O segundo pagamento, de {{amount}}, não foi creditado.',
+      LIMIT_REACHED: 'O pagamento de {{amount}} chegou quando o seu limite do dia já estava usado e não foi creditado.',
       ACCOUNT_CLOSED: 'O pagamento de {{amount}} chegou depois de a conta ser encerrada e não foi creditado.',
       OTHER_OWNER:
         'O pagamento de {{amount}} veio de uma conta em outro nome, e só a sua própria conta pode depositar.',

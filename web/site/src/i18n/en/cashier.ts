@@ -64,6 +64,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
     reasons: {
       OTHER_CURRENCY: 'The payment came in another currency and was not added to your balance.',
       SECOND_PAYMENT: 'This deposit was paid twice; only the first payment was added to your balance.',
+      LIMIT_REACHED: 'The payment came after the deadline, when the limit of the day was used up.',
       ACCOUNT_CLOSED: 'This account is closed. The money goes back.',
       OTHER_OWNER: 'This deposit was paid from an account in another name. Pay from an account of your own.',
       REFUSED: 'The payment was not added to your balance.',

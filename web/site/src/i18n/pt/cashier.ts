@@ -61,6 +61,7 @@ export const ptCashier = {
     reasons: {
       OTHER_CURRENCY: 'O pagamento veio em outra moeda e não entrou no saldo.',
       SECOND_PAYMENT: 'Este depósito foi pago duas vezes; só o primeiro pagamento entrou no saldo.',
+      LIMIT_REACHED: 'O pagamento chegou depois do prazo, quando o limite do dia já estava usado.',
       ACCOUNT_CLOSED: 'Esta conta foi encerrada. O dinheiro é devolvido.',
       OTHER_OWNER: 'Este depósito foi pago por uma conta em outro nome. Pague com uma conta sua.',
       REFUSED: 'O pagamento não entrou no saldo.',

@@ -24,6 +24,7 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   AMOUNT_ABOVE_MAXIMUM: ['amount'],
   NOT_ENOUGH_FUNDS: ['amount'],
   DAILY_LIMIT_REACHED: ['amount'],
+  DEPOSIT_LIMIT_REACHED: ['amount'],
   PAYMENT_PASSWORD_WEAK: ['next'],
   PAYMENT_PASSWORD_WRONG: ['paymentPassword', 'proof'],
   PAYMENT_PASSWORD_LOCKED: ['paymentPassword', 'proof'],

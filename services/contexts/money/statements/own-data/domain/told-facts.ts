@@ -54,6 +54,8 @@ const OF_MEMBER: ToldFields<MemberEvent> = {
 };
 
 const OF_WALLET: ToldFields<WalletEvent> = {
+  DepositAllowed: null,
+  DepositAllowanceEnded: null,
   FundsDeposited: [...movement, 'depositId'],
   BetPlaced: [...played, 'transactionId'],
   BetWon: [...played, 'transactionId', 'isFree'],

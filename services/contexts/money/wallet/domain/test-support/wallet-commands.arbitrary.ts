@@ -51,10 +51,29 @@ function byHouse(room: Room): fc.Arbitrary<WalletCommand>[] {
       'ReceiveFromUpline',
       fc.record({ transferId: id, fromMemberId: fc.constantFrom('above', 'beyond'), amountMinor: something }),
     ),
+    ...ofDeposits(id),
     ...ofWithdrawals(id),
     commandOf('FreezeWallet', fc.record({ findingId, reason: fc.constant('balance') })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
+  ];
+}
+
+function ofDeposits(depositId: fc.Arbitrary<string>): fc.Arbitrary<WalletCommand>[] {
+  const payment = fc.record({ providerId: fc.constant('psp'), paymentId: depositId });
+  const until = fc.constantFrom('2026-01-02T03:00:00.000Z', '2026-01-02T04:00:00.000Z');
+  const dayLimits = fc.record({
+    day: fc.constantFrom('2026-01-02', '2026-01-03'),
+    dayMaxMinor: fc.constantFrom(600n, 2_000_000n),
+    dayCount: fc.constantFrom(3, 100),
+  });
+  const hold = fc.oneof(fc.record({ until }), fc.record({ payment }));
+  return [
+    commandOf(
+      'AllowDeposit',
+      fc.record({ depositId, method: fc.constantFrom('pix', 'bank'), amountMinor, limits: dayLimits, hold }),
+    ),
+    commandOf('EndDepositAllowance', fc.record({ depositId, payment: fc.option(payment) })),
   ];
 }
 
