@@ -99,6 +99,9 @@ export class Stack {
         // So that the pot is hit now and then even by a short load.
         JACKPOT_ODDS: '2000',
         JACKPOT_SEED: '50',
+        // A few members pay for all of the load.
+        DEPOSIT_DAY_COUNT: '10000',
+        DEPOSIT_DAY_MAX: '10000000',
         ...(standIn ? { ESDB_URL: standIn.url } : {}),
         ...(isDemo ? { SEED_DEMO: 'true' } : {}),
         ...settings,

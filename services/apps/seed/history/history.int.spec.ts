@@ -176,7 +176,15 @@ it('leaves the demo player a round balance and a past', async () => {
   expect((await told.app.get(WalletBalances).balanceOf(memberId)).minor).toBe(100_000n);
   const own = told.events.filter(({ stream }) => stream === `wallet-${memberId}`).map(({ type }) => type);
   expect(new Set(own)).toEqual(
-    new Set(['FundsDeposited', 'BetPlaced', 'BetWon', 'RoundClosed', 'WithdrawalHeld', 'WithdrawalCaptured']),
+    new Set([
+      'DepositAllowed',
+      'FundsDeposited',
+      'BetPlaced',
+      'BetWon',
+      'RoundClosed',
+      'WithdrawalHeld',
+      'WithdrawalCaptured',
+    ]),
   );
 });
 

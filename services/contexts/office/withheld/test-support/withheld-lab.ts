@@ -73,7 +73,7 @@ export function useWithheld(): void {
 async function open(): Promise<void> {
   lab = await PlatformLab.open();
   const parts = { imports: [CqrsModule.forRoot(), Parts] };
-  const settings = { WIN_MAX: '1000.00', WIN_MAX_STAKES: '500', PROMO_WIN_MAX: '50.00' };
+  const settings = { WIN_MAX: '1000.00', WIN_MAX_STAKES: '500', PROMO_WIN_MAX: '50.00', DEPOSIT_DAY_MAX: '1000000.00' };
   app = await lab.application(parts, settings);
   other = await lab.application(parts, settings);
   await app.listen(0, '127.0.0.1');
