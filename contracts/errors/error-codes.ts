@@ -1,4 +1,5 @@
 import type { Language } from '../http/common';
+import { depositCodes } from './deposit-codes';
 import { entryCodes } from './entry-codes';
 import { payoutCodes } from './payout-codes';
 import { statementCodes } from './statement-codes';
@@ -15,6 +16,7 @@ export interface ErrorText extends Readonly<Record<Language, string>> {
  * Every refusal that a visitor can meet. Codes are stable: clients may depend on them, so that they are never renamed.
  */
 export const errorCodes = {
+  ...depositCodes,
   ...payoutCodes,
   ...entryCodes,
   ...statementCodes,

@@ -1,5 +1,6 @@
 import { agentRoutes } from './agents/agent-routes';
 import { backOfficeRoutes } from './office/back-office-routes';
+import { depositRoutes } from './deposits/deposit-routes';
 import { fileRoutes } from './files/file-routes';
 import { identityRoutes } from './identity/identity-routes';
 import { amlRoutes } from './money-out/aml-routes';
@@ -156,6 +157,7 @@ export const routes = {
 
   ...agentRoutes,
   ...backOfficeRoutes,
+  ...depositRoutes,
   ...fileRoutes,
   ...identityRoutes,
   ...moneyOutRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { Amount, Day, IdempotencyKey, NoInput, page, Paging, SignedAmount, Timestamp } from './common';
+import { METHOD_CLOSURES, METHOD_KINDS } from './deposits/method-kinds';
 import { GameCategory } from './games';
 import { routes } from './routes';
 
@@ -208,8 +209,23 @@ export const DepositMethod = z
     depositsLeftToday: z.number().int().min(0),
     /** Amounts to choose by one tap, the smallest first, all within the limits. */
     presets: z.array(Amount),
-    /** False while no provider of the method answers: a request would be refused. */
+    kind: z.enum(METHOD_KINDS),
+    /** A line under the name; empty without one. */
+    text: z.string(),
+    /** How to pay by it, one step a line; empty without any. */
+    tutorial: z.string(),
+    /** False while a request would be refused. */
     isAvailable: z.boolean(),
+    /** Why it is not available; null while it is. */
+    closed: z
+      .object({
+        reason: z.enum(METHOD_CLOSURES),
+        /** The next moment at which its hours begin; null where that is not the reason. */
+        opensAt: Timestamp.nullable(),
+        /** The identity level that it needs; null where that is not the reason. */
+        level: z.number().int().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'DepositMethod' });
 export type DepositMethod = z.infer<typeof DepositMethod>;

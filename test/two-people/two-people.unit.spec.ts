@@ -3,6 +3,8 @@ import type { Route } from '@contracts/http/route';
 import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
 import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
+import { paymentMethodDecider } from '@contexts/money/cashier/methods/domain/payment-method.decide';
+import { aMethod } from '@contexts/money/cashier/methods/test-support/a-method';
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import { statementDecider } from '@contexts/money/treasury/domain/statements/statement.decide';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
@@ -102,6 +104,17 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         { type: 'AccountClosed', data: closed },
         { type: 'ErasureProposed', data: proposed },
       ).when({ type: 'DecideErasure', people, isApproved, keepYears: 5, occurredAt }),
+    );
+  },
+  decidePaymentMethod: (people, isApproved, occurredAt) => {
+    const of = { methodId: 'pix', proposalNo: 1, method: aMethod(), note: 'n' };
+    const proposed = { ...of, makerId: ANA, key: 'k', occurredAt: asked };
+    const act = { people, proposalNo: 1, isApproved, note: 'n', key: 'l', occurredAt, rails: ['pix'] } as const;
+    return answerOf(
+      given(paymentMethodDecider, { type: 'PaymentMethodProposed', data: proposed }).when({
+        type: 'DecideMethod',
+        ...act,
+      }),
     );
   },
   decideMemberMove: (people, isApproved, occurredAt) => {

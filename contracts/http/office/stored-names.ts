@@ -12,6 +12,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
   money: {
     wallet: named('Carteiras', 'Wallets'),
     deposit: named('Depósitos', 'Deposits'),
+    paymentmethod: named('Formas de depósito', 'Deposit methods'),
     treasury: named('Tesouraria', 'Treasury'),
     statement: named('Extratos de provedores', 'Provider statements'),
     withdrawal: named('Saques', 'Withdrawals'),
@@ -113,6 +114,9 @@ const MONEY_EVENTS = {
   RefundFailed: named('Devolução recusada', 'Refund refused'),
   RefundRetried: named('Devolução tentada de novo', 'Refund tried again'),
   RefundClosureProposed: named('Encerramento de devolução pedido', 'Closing of a refund requested'),
+  PaymentMethodProposed: named('Mudança de forma de depósito pedida', 'Change of a deposit method requested'),
+  PaymentMethodApproved: named('Forma de depósito mudada', 'Deposit method changed'),
+  PaymentMethodTurnedDown: named('Mudança de forma de depósito recusada', 'Change of a deposit method turned down'),
   RefundClosureTurnedDown: named('Encerramento de devolução recusado', 'Closing of a refund turned down'),
   RefundClosed: named('Devolução encerrada', 'Refund closed'),
   RefundOverdue: named('Devolução atrasada', 'Refund overdue'),

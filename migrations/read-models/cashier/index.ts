@@ -4,6 +4,7 @@ import { PixCodes1796000090000 } from './1796000090000-pix-codes';
 import { DepositRefunds1796000110000 } from './1796000110000-deposit-refunds';
 import { ClosedRefunds1796000140000 } from './1796000140000-closed-refunds';
 import { ContestedDeposits1796000196100 } from './1796000196100-contested-deposits';
+import { PaymentMethods1796000198000 } from './1796000198000-payment-methods';
 
 export const cashierMigrations = [
   Cashier1795200000400,
@@ -12,4 +13,5 @@ export const cashierMigrations = [
   DepositRefunds1796000110000,
   ClosedRefunds1796000140000,
   ContestedDeposits1796000196100,
+  PaymentMethods1796000198000,
 ];

@@ -4,6 +4,7 @@ import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
 import type { billCalls } from '@contracts/http/agents/bills';
 import type { Envelope } from '@contracts/http/common';
+import type { paymentMethodCalls } from '@contracts/http/deposits/payment-methods';
 import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
@@ -75,6 +76,7 @@ type Calls =
   | CallsOf<typeof alarmCalls>
   | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof refundCalls>
+  | CallsOf<typeof paymentMethodCalls>
   | CallsOf<typeof statementCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>

@@ -80,7 +80,7 @@ export class HistoryModule {
         BreaksModule,
         BreaksWorkerModule,
         CatalogueCommandsModule,
-        DepositCommandsModule.at({ byMethod: () => [provider], circuits: new Circuits() }),
+        DepositCommandsModule.at({ byId: () => provider, byMethod: () => [provider], circuits: new Circuits() }),
         DepositsModule,
         DueRunsModule,
         FeedbackDeskModule,

@@ -4,6 +4,7 @@
  */
 export { CashierModule, DepositCommandsModule, PaymentProvidersModule } from './cashier.module';
 export { Circuits } from './providers/circuits';
+export { KnownMethods } from './methods/read-models/known-methods';
 export type { PaymentProvider, PayoutGateway, StatementGateway } from './providers/payment-provider';
 export { PaymentProviders, type PayingProvider } from './providers/payment-providers';
 export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';

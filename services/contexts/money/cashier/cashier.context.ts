@@ -15,6 +15,9 @@ import { DepositRefundEntity } from './read-models/deposit-refund.entity';
 import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { DepositEntity } from './read-models/deposit.entity';
 import { depositsProjection } from './read-models/deposits.projection';
+import type { PaymentMethodEvent } from './methods/domain/payment-method.events';
+import { PaymentMethodEntity } from './methods/read-models/payment-method.entity';
+import { paymentMethodsProjection } from './methods/read-models/payment-methods.projection';
 import { RefundsModule } from './refunds.module';
 import { RequestDeposit } from './use-cases/request-deposit';
 import { RecordPaymentNotice } from './use-cases/record-payment-notice';
@@ -70,11 +73,21 @@ export const cashierContext: ContextManifest = {
       union: 'EndToEndIdEvent',
       events: { EndToEndIdUsed: routine, PaymentUsed: routine },
     }),
+    storedStreams<PaymentMethodEvent>({
+      category: 'paymentmethod',
+      declaredIn: 'services/contexts/money/cashier/methods/domain/payment-method.events.ts',
+      union: 'PaymentMethodEvent',
+      events: {
+        PaymentMethodProposed: { significance: { kind: 'paymentMethodProposed', severity: 'info' } },
+        PaymentMethodApproved: { significance: { kind: 'paymentMethodApproved', severity: 'warning' } },
+        PaymentMethodTurnedDown: { significance: { kind: 'paymentMethodTurnedDown', severity: 'info' } },
+      },
+    }),
   ],
   api: [CashierModule],
   worker: [DepositsModule, RefundsModule],
-  projections: [depositsProjection, depositRefundsProjection],
-  entities: [DepositEntity, DepositRefundEntity],
+  projections: [depositsProjection, depositRefundsProjection, paymentMethodsProjection],
+  entities: [DepositEntity, DepositRefundEntity, PaymentMethodEntity],
   reactions: [CreditConfirmedDeposits, EndDepositAllowances, ReverseLostDeposits, TellMembersOfRefunds],
   jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],

@@ -13,6 +13,7 @@ import { MemberCashierController } from './http/member-cashier.controller';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { OfferedMethods } from './methods/use-cases/offered-methods';
 import { PaymentProviders } from './providers/payment-providers';
 import { Deposits } from './read-models/deposits';
 import { MemberDeposits } from './read-models/member-deposits';
@@ -141,16 +142,14 @@ it('asks the next provider when the first gives no payment, and nobody else afte
 });
 
 it('says before one tries that no provider answers, and asks none meanwhile', async () => {
-  const caller = { kind: 'member' as const, id: memberId, memberType: 0, sessionToken: 'token' };
-  const asked = { caller, correlationId: newId(), requestId: newId(), language: 'pt' as const, ip: '203.0.113.7' };
-  const methods = () => contexts.module.get(MemberCashierController).depositMethods(asked);
+  const methods = () => contexts.module.get(OfferedMethods).of({ memberId }, 'pt');
   expect(await methods()).toMatchObject([
     { id: 'pix', isAvailable: true, presets: ['20.00', '50.00', '100.00', '200.00', '500.00'] },
   ]);
   provider.fault = 'error';
   for (let tries = 0; tries < 5; tries += 1)
     await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  expect(await methods()).toMatchObject([{ id: 'pix', isAvailable: false }]);
+  expect(await methods()).toMatchObject([{ id: 'pix', isAvailable: false, closed: { reason: 'away' } }]);
   const recorded = (await contexts.events()).length;
   await expect(request()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(await contexts.events()).toHaveLength(recorded);

@@ -6,6 +6,13 @@ import { MemberCashierController } from './http/member-cashier.controller';
 import { MemberDepositsStaffController } from './http/member-deposits.staff.controller';
 import { ProviderController } from './http/provider.controller';
 import { RefundsStaffController } from './http/refunds.staff.controller';
+import { PaymentMethodsStaffController } from './methods/http/payment-methods.staff.controller';
+import { KnownMethods } from './methods/read-models/known-methods';
+import { ChangePaymentMethod } from './methods/use-cases/change-payment-method';
+import { MethodDesk } from './methods/use-cases/method-desk';
+import { MethodGate } from './methods/use-cases/method-gate';
+import { OfferedMethods } from './methods/use-cases/offered-methods';
+import { PaymentMethods } from './methods/use-cases/payment-methods';
 import { PaymentProviders } from './providers/payment-providers';
 import { DepositRefunds } from './read-models/deposit-refunds';
 import { Deposits } from './read-models/deposits';
@@ -32,12 +39,24 @@ export class PaymentProvidersModule {}
     PersonalFactsModule,
     WalletModule,
   ],
-  controllers: [MemberCashierController, MemberDepositsStaffController, ProviderController, RefundsStaffController],
+  controllers: [
+    MemberCashierController,
+    MemberDepositsStaffController,
+    PaymentMethodsStaffController,
+    ProviderController,
+    RefundsStaffController,
+  ],
   providers: [
+    ChangePaymentMethod,
     CloseRefund,
     DepositRefunds,
     Deposits,
+    KnownMethods,
     MemberDeposits,
+    MethodDesk,
+    MethodGate,
+    OfferedMethods,
+    PaymentMethods,
     RetryRefund,
     { provide: NoticeReaders, useExisting: PaymentProviders },
     DepositRoom,
@@ -45,21 +64,23 @@ export class PaymentProvidersModule {}
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
   ],
-  exports: [PaymentProvidersModule],
+  exports: [KnownMethods, PaymentProvidersModule],
 })
 export class CashierModule {}
 
 /** The commands of deposits at providers that the caller brings, for programs that call none over the network. */
 @Module({})
 export class DepositCommandsModule {
-  static at(providers: Pick<PaymentProviders, 'byMethod' | 'circuits'>): DynamicModule {
+  static at(providers: Pick<PaymentProviders, 'byId' | 'byMethod' | 'circuits'>): DynamicModule {
     return {
       module: DepositCommandsModule,
       imports: [AccountClosingsModule, WalletModule],
       providers: [
         { provide: PaymentProviders, useValue: providers },
         DepositRoom,
+        MethodGate,
         PaymentAttempts,
+        PaymentMethods,
         RequestDepositHandler,
         RecordPaymentNoticeHandler,
       ],

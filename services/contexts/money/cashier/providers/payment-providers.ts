@@ -46,6 +46,11 @@ export class PaymentProviders extends NoticeReaders {
     return all.filter(({ id }, index) => all.findIndex((method) => method.id === id) === index);
   }
 
+  /** In the order of the settings. */
+  all(): readonly PaymentProvider[] {
+    return this.providers;
+  }
+
   /** The providers that take payments by a method, in the order in which they are asked for one. */
   byMethod(method: string): readonly PaymentProvider[] {
     return this.providers.filter(({ methods }) => methods.some(({ id }) => id === method));

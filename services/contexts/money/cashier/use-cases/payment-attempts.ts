@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@contracts/http/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
@@ -6,13 +6,12 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
-import { StopGate } from '@platform/http/access/stop-gate';
 import { isPartyPage } from '@platform/http/signing/party-page';
 import { newId } from '@platform/ids';
 import { depositDecider } from '../domain/deposit.decide';
 import type { DepositRequested } from '../domain/deposit.events';
 import type { DepositState } from '../domain/deposit.state';
-import { isMethodStopped } from '../providers/method-stops';
+import type { PaymentWay } from '../methods/use-cases/payment-methods';
 import type { PaymentProvider } from '../providers/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 
@@ -28,37 +27,23 @@ export class PaymentAttempts {
 
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(PaymentProviders) private readonly providers: Pick<PaymentProviders, 'byMethod' | 'circuits'>,
+    @Inject(PaymentProviders) private readonly providers: Pick<PaymentProviders, 'circuits'>,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
-
-  /**
-   * The providers to ask, in their order.
-   * @throws ApiError DEPOSIT_METHOD_UNKNOWN, METHOD_STOPPED, PROVIDER_UNAVAILABLE while all of them are away
-   */
-  providersFor(method: string): readonly PaymentProvider[] {
-    const offering = this.providers.byMethod(method);
-    if (offering.length === 0) throw new ApiError('DEPOSIT_METHOD_UNKNOWN');
-    const open = offering.filter(({ id }) => !isMethodStopped(this.stops, method, id));
-    if (open.length === 0) throw new ApiError('METHOD_STOPPED');
-    const answering = open.filter(({ id }) => !this.providers.circuits.isOpen(id, this.clock.nowMs()));
-    if (answering.length === 0) throw new ApiError('PROVIDER_UNAVAILABLE');
-    return answering;
-  }
 
   /** @throws ApiError PROVIDER_UNAVAILABLE where none of them gives a payment */
   async create(
-    providers: readonly PaymentProvider[],
+    ways: readonly PaymentWay[],
     requested: Requested,
     language: Language,
     context: CommandContext,
   ): Promise<DepositState> {
-    for (const [index, provider] of providers.entries()) {
-      const created = await this.ask(provider, requested, language);
+    for (const [index, way] of ways.entries()) {
+      const { provider } = way;
+      const created = await this.ask(way, requested, language);
       if (created) return this.record(provider, created, requested, context);
-      const next = providers[index + 1];
+      const next = ways[index + 1]?.provider;
       const state = next && (await this.failOver(provider, next, requested, context));
       // Another process has a payment meanwhile, or the deposit has ended.
       if (state && (state.payment || state.status !== 'pending')) return state;
@@ -66,8 +51,8 @@ export class PaymentAttempts {
     throw new ApiError('PROVIDER_UNAVAILABLE');
   }
 
-  private async ask(provider: PaymentProvider, requested: Requested, language: Language) {
-    const { depositId, amountMinor, currency, method, expiresAt } = requested;
+  private async ask({ provider, method }: PaymentWay, requested: Requested, language: Language) {
+    const { depositId, amountMinor, currency, expiresAt } = requested;
     const { circuits } = this.providers;
     try {
       const created = await provider.createPayment({

@@ -5,6 +5,7 @@ import type { Deposit, DepositRequest } from '@contracts/http/wallet';
 import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import type { Clock } from '@kernel/clock';
+import { assertNever } from '@kernel/decider';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -13,9 +14,15 @@ import { ApiError } from '@platform/http/api-error';
 import { parseMinor } from '@kernel/money';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type DepositRejection } from '../domain/deposit.decide';
+import type { StoredMethod } from '../methods/domain/payment-method.events';
+import { MethodGate, type Closed } from '../methods/use-cases/method-gate';
+import { PaymentMethods, type PaymentWay } from '../methods/use-cases/payment-methods';
 import { depositView } from '../read-models/deposit-view';
 import { DepositRoom } from './deposit-room';
 import { PaymentAttempts } from './payment-attempts';
+
+/** Names of methods, as providers and staff give them. */
+const IS_METHOD_ID = /^[a-z0-9][a-z0-9_-]*$/i;
 
 type Request = Extract<DepositCommand, { type: 'RequestDeposit' }>;
 
@@ -23,7 +30,7 @@ type Request = Extract<DepositCommand, { type: 'RequestDeposit' }>;
 export class RequestDeposit extends Command<Deposit> {
   constructor(
     readonly memberId: string,
-    readonly input: DepositRequest,
+    readonly input: DepositRequest & { readonly country?: string | undefined },
     readonly language: Language,
     readonly context: CommandContext,
   ) {
@@ -40,22 +47,25 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     @Inject(DepositRoom) private readonly room: DepositRoom,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
+    @Inject(MethodGate) private readonly gate: MethodGate,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
     @Optional() @Inject(IdentityLevels) private readonly levels?: Pick<IdentityLevels, 'demand'>,
   ) {}
 
   /**
    * @throws ApiError DEPOSIT_METHOD_UNKNOWN, DEPOSIT_STOPPED, ACCOUNT_CLOSED, CLOSING_PENDING, LEVEL_NEEDED,
-   * METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_LIMIT_REACHED, DEPOSIT_COUNT_REACHED,
-   * DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
+   * METHOD_STOPPED, METHOD_CLOSED, METHOD_NOT_HERE, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_LIMIT_REACHED,
+   * DEPOSIT_COUNT_REACHED, DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
     if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
     await this.closings.refuseClosing(memberId);
     await this.levels?.demand(memberId, 'deposit');
-    const providers = this.attempts.providersFor(input.method);
-    const command = this.commandOf(memberId, input);
+    const method = await this.methodOf(input.method);
+    const command = this.commandOf(memberId, input, method);
     const { depositId } = command.deposit;
+    const ways = await this.waysOf(input, method, { memberId, depositId });
     await this.reserveRoom(command, context);
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
     if (outcome.kind === 'rejected') throw refusal(outcome.rejection);
@@ -64,7 +74,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     // Nothing to pay has been given out yet, and no time is left to pay it in.
     if (Date.parse(requested.expiresAt) <= this.clock.nowMs()) throw new ApiError('DEPOSIT_EXPIRED');
 
-    return depositView(requested, await this.attempts.create(providers, requested, language, context));
+    return depositView(requested, await this.attempts.create(ways, requested, language, context));
   }
 
   /**
@@ -80,8 +90,32 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     await this.room.reserve(deposit, parseMinor(amount, deposit.currency)!, context);
   }
 
-  private commandOf(memberId: string, { key, method, amount }: DepositRequest): Request {
-    const { MERCHANT_CURRENCY: currency, DEPOSIT_TTL_S, DEPOSIT_MIN: minMinor, DEPOSIT_MAX: maxMinor } = this.config;
+  /** @throws ApiError DEPOSIT_METHOD_UNKNOWN, METHOD_STOPPED */
+  private async methodOf(methodId: string): Promise<StoredMethod> {
+    const method = IS_METHOD_ID.test(methodId) ? await this.methods.find(methodId) : undefined;
+    if (!method || !this.gate.isOffered(method)) throw new ApiError('DEPOSIT_METHOD_UNKNOWN');
+    if (this.gate.isStopped(methodId, method)) throw new ApiError('METHOD_STOPPED');
+    return method;
+  }
+
+  /**
+   * The providers to ask. A deposit that was asked for in time goes on after the hours of its method.
+   * @throws ApiError PROVIDER_UNAVAILABLE while all of them are away, METHOD_CLOSED, METHOD_NOT_HERE, LEVEL_NEEDED
+   */
+  private async waysOf(
+    { method: methodId, country }: RequestDeposit['input'],
+    method: StoredMethod,
+    { memberId, depositId }: { readonly memberId: string; readonly depositId: string },
+  ): Promise<readonly PaymentWay[]> {
+    const { requested } = (await this.runner.load(depositDecider, depositId)).state;
+    const closed = requested ? null : await this.gate.closedFor(methodId, method, { memberId, country });
+    if (closed) throw closure(closed);
+    if (this.gate.isAway(methodId, method)) throw new ApiError('PROVIDER_UNAVAILABLE');
+    return this.gate.answering(methodId, method);
+  }
+
+  private commandOf(memberId: string, { key, method, amount }: DepositRequest, stored: StoredMethod): Request {
+    const { MERCHANT_CURRENCY: currency, DEPOSIT_TTL_S } = this.config;
     const nowMs = this.clock.nowMs();
     const deposit = {
       depositId: depositIdOf(memberId, key),
@@ -92,13 +126,33 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       expiresAt: new Date(nowMs + DEPOSIT_TTL_S * 1_000).toISOString(),
       occurredAt: new Date(nowMs).toISOString(),
     };
-    return { type: 'RequestDeposit', deposit, amount, limits: { minMinor, maxMinor } };
+    return {
+      type: 'RequestDeposit',
+      deposit,
+      amount,
+      limits: { minMinor: BigInt(stored.minMinor), maxMinor: BigInt(stored.maxMinor) },
+    };
   }
 }
 
 /** One key of one member is one deposit, and one stream. */
 export function depositIdOf(memberId: string, key: string): string {
   return idOf(`deposit/${memberId}/${key.toLowerCase()}`);
+}
+
+function closure({ reason, opensAt, level }: Closed): ApiError {
+  switch (reason) {
+    case 'country':
+      return new ApiError('METHOD_NOT_HERE');
+    case 'hours':
+      return new ApiError('METHOD_CLOSED', undefined, undefined, { value: { opensAt } });
+    case 'level':
+      return new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
+    case 'away':
+      return new ApiError('PROVIDER_UNAVAILABLE');
+    default:
+      return assertNever(reason);
+  }
 }
 
 function refusal(rejection: DepositRejection): Error {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JACKPOT_SUBJECT, type StopKind } from '@contracts/http/office/stop-kinds';
 import type { StopSubjectOption } from '@contracts/http/office/stops';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
-import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
+import { KnownMethods } from '@contexts/money/cashier/cashier.api';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { gameSubject } from '@platform/http/access/stop-gate';
@@ -18,7 +18,7 @@ const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class StopSubjects {
   constructor(
     @Inject(Catalogue) private readonly catalogue: Catalogue,
-    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(KnownMethods) private readonly methods: KnownMethods,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -64,7 +64,7 @@ export class StopSubjects {
       case 'provider':
         return [...this.config.PROVIDERS.keys()].map((id) => ({ id, label: id }));
       case 'method':
-        return this.providers.methods.map(({ id }) => ({ id, label: id }));
+        return (await this.methods.all()).map(({ methodId }) => ({ id: methodId, label: methodId }));
       case 'jackpot':
         return [{ id: JACKPOT_SUBJECT, label: JACKPOT_SUBJECT }];
     }

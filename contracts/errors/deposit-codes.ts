@@ -1,0 +1,18 @@
+/** The refusals around the methods of deposits. */
+export const depositCodes = {
+  METHOD_CLOSED: {
+    status: 409,
+    pt: 'Esta forma de pagamento está fora do horário. Veja quando ela abre ou escolha outra.',
+    en: 'This payment method is outside its hours. See when it opens or choose another.',
+  },
+  METHOD_NOT_HERE: {
+    status: 403,
+    pt: 'Esta forma de pagamento não está disponível no seu país. Escolha outra.',
+    en: 'This payment method is not available in your country. Please choose another.',
+  },
+  METHOD_RAIL_REFUSED: {
+    status: 422,
+    pt: 'A jurisdição não permite este meio de pagamento.',
+    en: 'The jurisdiction does not allow this means of payment.',
+  },
+} as const;
