@@ -11,12 +11,13 @@ import { ptSite } from '../../i18n/pt';
 import CashDeskPopup from './cash-desk-popup';
 import { ACCOUNT, INSTRUMENTS, OTHER_ACCOUNT, show, STORY, TERMS } from './test-support/fake-desk';
 import { withdrawalIntention } from './withdrawals/use-withdrawals';
+import { aMethod } from './test-support/a-method';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 configure({ asyncUtilTimeout: 8_000 });
 
-const METHODS = [{ id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00', presets: [], isAvailable: true }];
+const METHODS = [aMethod('pix')];
 let terms = TERMS;
 let instruments = INSTRUMENTS;
 let request: () => unknown;

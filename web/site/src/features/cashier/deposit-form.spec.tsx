@@ -12,6 +12,7 @@ import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter } from 'react-router-dom';
 import { ptSite } from '../../i18n/pt';
 import { DepositForm } from './deposit-form';
+import { aMethod, closedBy } from './test-support/a-method';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -25,8 +26,8 @@ const MERCHANT = {
   timeZone: 'America/Sao_Paulo',
 } as Merchant;
 const METHODS = [
-  { id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00', presets: ['20.00', '50.00'], isAvailable: true },
-  { id: 'card', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00', presets: [], isAvailable: true },
+  aMethod('pix', { presets: ['20.00', '50.00'], tutorial: 'Abra o app do banco.\nCole o código.' }),
+  aMethod('card', { kind: 'redirect', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00' }),
 ];
 
 const NO_DEPOSITS = { list: [], pageNo: 1, pageSize: 5, totalCount: 0 };
@@ -95,17 +96,50 @@ it('takes an amount of the settings by one tap', async () => {
 });
 
 it('says that a method is away and offers the one that is open', async () => {
-  answer([{ ...METHODS[0], isAvailable: false }, METHODS[1]]);
+  answer([{ ...METHODS[0], ...closedBy('away') }, METHODS[1]]);
   open();
   expect(await screen.findByText(ptSite.cashier.methodAway)).toBeTruthy();
   expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
 });
 
 it('takes no request while every method is away', async () => {
-  answer(METHODS.map((method) => ({ ...method, isAvailable: false })));
+  answer(METHODS.map((method) => ({ ...method, ...closedBy('away') })));
   open();
   expect(await screen.findByText(ptSite.cashier.allAway)).toBeTruthy();
   expect((screen.getByTestId('deposit-submit') as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('says why each method is closed, and when it opens', async () => {
+  const opensAt = '2026-11-26T11:00:00.000Z';
+  answer([
+    aMethod('ted', { kind: 'bankTransferWithProof', name: 'TED', ...closedBy('hours', { opensAt }) }),
+    aMethod('abroad', closedBy('country')),
+    aMethod('big', closedBy('level', { level: 2 })),
+    METHODS[0]!,
+  ]);
+  open();
+  expect((await screen.findByTestId('deposit-method-ted')).textContent).toMatch(/Fechado agora. Abre .*08:00/);
+  expect(screen.getByTestId('deposit-method-abroad').textContent).toContain(ptSite.cashier.closed.country);
+  expect(screen.getByTestId('deposit-method-big').textContent).toContain(ptSite.cashier.closed.level);
+  expect(screen.getByTestId('deposit-verify-big')).toBeTruthy();
+  const chosen = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(({ checked }) => checked);
+  expect(chosen?.value).toBe('pix');
+});
+
+it('takes no request while no method is open, and does not blame a provider', async () => {
+  answer([aMethod('ted', closedBy('hours'))]);
+  open();
+  expect(await screen.findByText(ptSite.cashier.closed.all)).toBeTruthy();
+  expect((screen.getByTestId('deposit-submit') as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('shows the steps of the chosen method', async () => {
+  answer(METHODS);
+  const user = userEvent.setup();
+  open();
+  expect((await screen.findByText('Cole o código.')).closest('ol')!.children).toHaveLength(2);
+  await user.click(screen.getByTestId('deposit-method-card'));
+  expect(screen.queryByText('Cole o código.')).toBeNull();
 });
 
 it('leads back to a payment that is still open', async () => {

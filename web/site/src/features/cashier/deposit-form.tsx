@@ -8,8 +8,9 @@ import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Field } from '@web/ui/form/field';
 import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { MethodSteps } from '@web/ui/frame/method-card';
 import { clsx } from 'clsx';
-import { CreditCard, Landmark, QrCode, ShieldCheck } from 'lucide-react';
+import { Landmark, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,75 +18,12 @@ import { showFieldFaults } from '../../parts/forms/form-faults';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { useLevelFault, useMissingLevel } from '../../parts/verification/use-verification';
 import { usePopup } from '../../popups/use-popup';
+import { DepositMethods } from './deposit-methods';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
 import { WaitingDeposit } from './waiting-deposit';
 
-function MethodIcon({ id }: { readonly id: string }) {
-  const Icon = /pix|qr/i.test(id) ? QrCode : /card|cart/i.test(id) ? CreditCard : Landmark;
-  return <Icon className="size-5" aria-hidden="true" />;
-}
-
-interface MethodsProps {
-  readonly methods: readonly DepositMethod[];
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-}
-
-function Methods({ methods, chosen, onChoose }: MethodsProps) {
-  const { t } = useTranslation();
-  const { money } = useFormat();
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-13 font-medium text-fg-2">{t('cashier.method')}</legend>
-      <div className="grid gap-2.5">
-        {methods.map((method) => (
-          <label
-            key={method.id}
-            data-testid={`deposit-method-${method.id}`}
-            className={clsx(
-              'flex min-h-16 cursor-pointer items-center gap-3 rounded-12 border px-3.5 py-2 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold-hi',
-              method.id === chosen ? 'border-gold bg-gold/10' : 'border-line bg-ink-2 hover:border-ink-4',
-              !method.isAvailable && 'cursor-not-allowed opacity-70',
-            )}
-          >
-            <input
-              type="radio"
-              name="method"
-              value={method.id}
-              checked={method.id === chosen}
-              disabled={!method.isAvailable}
-              onChange={() => onChoose(method.id)}
-              className="sr-only"
-            />
-            <span
-              className={clsx(
-                'grid size-10 place-items-center rounded-12',
-                method.id === chosen ? 'gold-surface' : 'bg-ink-3 text-fg-2',
-              )}
-            >
-              <MethodIcon id={method.id} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{method.name}</span>
-              <span className="block text-12 tabular-nums text-fg-3">
-                {method.isAvailable
-                  ? t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })
-                  : t('cashier.methodAway')}
-              </span>
-            </span>
-            <span
-              className={clsx(
-                'size-5 rounded-full border-2',
-                method.id === chosen
-                  ? 'border-gold bg-gold shadow-[inset_0_0_0_3px_var(--color-ink-1)]'
-                  : 'border-line-strong',
-              )}
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+function isAllAway(methods: readonly DepositMethod[]): boolean {
+  return methods.every(({ closed }) => closed?.reason === 'away');
 }
 
 function useDepositForm(methods: readonly DepositMethod[]) {
@@ -145,8 +83,9 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {fault && <Alert kind="loss">{fault}</Alert>}
-      {!method.isAvailable && <Alert kind="loss">{t('cashier.allAway')}</Alert>}
-      <Methods methods={methods} chosen={method.id} onChoose={choose} />
+      {!method.isAvailable && <Alert kind="loss">{t(isAllAway(methods) ? 'cashier.allAway' : 'cashier.closed.all')}</Alert>}
+      <DepositMethods methods={methods} chosen={method.id} onChoose={choose} />
+      <MethodSteps title={t('cashier.howTo')} tutorial={method.isAvailable ? method.tutorial : ''} />
       <Field
         {...form.register('amount', { validate: check })}
         data-testid="deposit-amount"

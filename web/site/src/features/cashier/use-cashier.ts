@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@web/api/api-error';
 import { useLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
@@ -20,13 +20,17 @@ export function useDepositMethods() {
   return useQuery({
     queryKey: ['me', token, 'depositMethods', language],
     queryFn: ({ signal }) => getDepositMethods(signal),
-    // A provider that is away is asked again within a minute.
+    // A provider that is away is asked again within a minute, and hours begin by themselves.
     refetchInterval: ({ state }) => (state.data?.every(({ isAvailable }) => isAvailable) ? false : AWAY_EVERY_MS),
   });
 }
 
 export function useRequestDeposit() {
+  const client = useQueryClient();
+  const token = useToken();
   return useMutation({
+    // What the server refuses now, it tells with the methods too.
+    onError: () => client.invalidateQueries({ queryKey: ['me', token, 'depositMethods'] }),
     mutationFn: async ({ method, amount }: { readonly method: string; readonly amount: string }) => {
       try {
         const deposit = await requestDeposit({ key: intention.keyFor({ method, amount }), method, amount });
