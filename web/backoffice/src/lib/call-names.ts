@@ -1,3 +1,4 @@
+import { depositRoutes } from '@contracts/http/deposits/deposit-routes';
 import { backOfficeRoutes } from '@contracts/http/office/back-office-routes';
 import { payrollDeskRoutes } from '@contracts/http/agents/payroll-desk-routes';
 import { moneyOutRoutes } from '@contracts/http/money-out/money-out-routes';
@@ -11,7 +12,7 @@ const withdrawalDeskRoutes = Object.fromEntries(
   Object.entries(moneyOutRoutes).filter(([, { access }]) => typeof access === 'object'),
 ) as Pick<MoneyOutRoutes, DeskName>;
 
-const STAFF_ROUTES = { ...backOfficeRoutes, ...withdrawalDeskRoutes, ...payrollDeskRoutes };
+const STAFF_ROUTES = { ...backOfficeRoutes, ...withdrawalDeskRoutes, ...payrollDeskRoutes, ...depositRoutes };
 
 export type CallName = keyof typeof STAFF_ROUTES;
 

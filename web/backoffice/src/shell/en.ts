@@ -14,6 +14,7 @@ import { en as hashChain } from '../features/hash-chain/texts.en';
 import { en as ledger } from '../features/ledger/texts.en';
 import { en as members } from '../features/members/texts.en';
 import { en as overview } from '../features/overview/texts.en';
+import { en as paymentMethods } from '../features/payment-methods/texts.en';
 import { en as payroll } from '../features/payroll/texts.en';
 import { en as projections } from '../features/projections/texts.en';
 import { en as rounds } from '../features/rounds/texts.en';
@@ -139,6 +140,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     ledger,
     members,
     overview,
+    paymentMethods,
     payroll,
     projections,
     rounds,

@@ -2,6 +2,7 @@ import { routes, type Route } from '@contracts/http/routes';
 import {
   Banknote,
   BellRing,
+  CreditCard,
   FileCheck2,
   FileSignature,
   Footprints,
@@ -101,6 +102,17 @@ export const PAGES: readonly Page[] = [
     needs: routes.statementDays,
     page: lazy(() => import('../features/statements/statements-page')),
     menu: { title: 'statements', icon: Landmark, group: 'books' },
+  },
+  {
+    path: '/payment-methods',
+    needs: routes.paymentMethods,
+    page: lazy(() => import('../features/payment-methods/payment-methods-page')),
+    menu: { title: 'paymentMethods', icon: CreditCard, group: 'books' },
+  },
+  {
+    path: '/payment-methods/:methodId',
+    needs: routes.paymentMethod,
+    page: lazy(() => import('../features/payment-methods/payment-method-page')),
   },
   {
     path: '/withheld',

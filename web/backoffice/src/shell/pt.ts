@@ -13,6 +13,7 @@ import { pt as hashChain } from '../features/hash-chain/texts.pt';
 import { pt as ledger } from '../features/ledger/texts.pt';
 import { pt as members } from '../features/members/texts.pt';
 import { pt as overview } from '../features/overview/texts.pt';
+import { pt as paymentMethods } from '../features/payment-methods/texts.pt';
 import { pt as payroll } from '../features/payroll/texts.pt';
 import { pt as projections } from '../features/projections/texts.pt';
 import { pt as rounds } from '../features/rounds/texts.pt';
@@ -140,6 +141,7 @@ export const ptBackOffice = {
     ledger,
     members,
     overview,
+    paymentMethods,
     payroll,
     projections,
     rounds,

@@ -21,10 +21,19 @@ it('counts what others asked for, and nothing that the reader asked for', async 
     'GET /bo/v1/findings': () => page(by(HELENA.id)),
     'GET /bo/v1/withdrawals': () => page(by(HELENA.id), { proposal: null }),
     'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
+    'GET /bo/v1/payment-methods': () => ({
+      list: [
+        { proposal: null },
+        { proposal: { askedBy: { staffId: OTHER } } },
+        { proposal: { askedBy: { staffId: HELENA.id } } },
+      ],
+    }),
     'GET /bo/v1/stops': () => page({ lift: { askedBy: { staffId: HELENA.id } } }),
     'GET /bo/v1/feedback': () => page(),
     'GET /bo/v1/alarms': () => page(),
   });
   await openConsole(<Counts />);
-  expect(await screen.findByText('{"/adjustments":"2","/withdrawals":"1","/withheld":"1+"}')).toBeTruthy();
+  expect(
+    await screen.findByText('{"/adjustments":"2","/withdrawals":"1","/payment-methods":"1","/withheld":"1+"}'),
+  ).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import { useAdjustments } from '../lib/api/use-adjustments';
 import { useBreaks } from '../lib/api/use-breaks';
+import { useMay } from '../lib/use-may';
 import { useStaff } from '../lib/use-staff';
 import { useStaffQuery } from '../lib/use-staff-query';
 
@@ -8,7 +9,7 @@ const EVERY_MS = 60_000;
 const COUNTED = 50;
 
 interface Answer<Row> {
-  readonly data: { readonly list: readonly Row[]; readonly nextCursor: string | null } | undefined;
+  readonly data: { readonly list: readonly Row[]; readonly nextCursor?: string | null } | undefined;
 }
 
 /** "3", or "50+" where the first page is not all; undefined where nothing waits or nothing is known. */
@@ -23,6 +24,7 @@ function counted<Row>({ data }: Answer<Row>, isForReader: (row: Row) => boolean 
  * pages ask, so that a push renews both.
  */
 export function useWaitingCounts(): Readonly<Record<string, string | undefined>> {
+  const may = useMay();
   const options = { everyMs: EVERY_MS };
   const reader = useStaff().data?.id;
   const isOfAnother = (person: { readonly staffId: string } | null) => person?.staffId !== reader;
@@ -40,6 +42,10 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
     '/refunds': counted(
       useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options),
       ({ closure }) => isOfAnother(closure),
+    ),
+    '/payment-methods': counted(
+      useStaffQuery(routes.paymentMethods, {}, { ...options, enabled: may(routes.decidePaymentMethod) }),
+      ({ proposal }) => proposal !== null && isOfAnother(proposal.askedBy),
     ),
     '/identity-reviews': counted(
       useStaffQuery(routes.identityReviews, { pageSize: COUNTED }, options),

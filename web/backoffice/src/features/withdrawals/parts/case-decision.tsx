@@ -12,7 +12,7 @@ import { useStaff } from '../../../lib/use-staff';
 import { useDecideWithdrawal, useProposeWithdrawal } from '../api/use-withdrawals';
 import { Box } from '../../../lib/case/box';
 import { CaseClaim } from './case-claim';
-import { Choice } from './choice';
+import { Choice } from '@web/ui/form/choice';
 import { NoteAct } from './note-act';
 import { claimAt, useNow } from './times';
 

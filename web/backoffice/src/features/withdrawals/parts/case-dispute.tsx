@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/use-may';
 import { useCloseDispute, useNoteDispute, type Closing } from '../api/use-withdrawals';
 import { Box } from '../../../lib/case/box';
-import { Choice } from './choice';
+import { Choice } from '@web/ui/form/choice';
 import { NoteAct } from './note-act';
 
 const OUTCOMES = ['proved', 'repaid'] as const satisfies readonly Closing['outcome'][];

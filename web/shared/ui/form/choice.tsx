@@ -1,4 +1,4 @@
-import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
+import { FILTER_BOX, filterLook } from '../list/filters';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
