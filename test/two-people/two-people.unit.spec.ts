@@ -3,8 +3,6 @@ import type { Route } from '@contracts/http/route';
 import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
 import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
-import { paymentMethodDecider } from '@contexts/money/cashier/methods/domain/payment-method.decide';
-import { aMethod } from '@contexts/money/cashier/methods/test-support/a-method';
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import { statementDecider } from '@contexts/money/treasury/domain/statements/statement.decide';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
@@ -24,6 +22,8 @@ import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
 import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
+import { feeFoundAt } from './fee-difference';
+import { decidedMethod } from './method-change';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -40,25 +40,6 @@ type TwoPeopleRoute = {
 
 const answerOf = ({ decision }: { readonly decision: { readonly kind: string; readonly rejection?: string } }) =>
   decision.rejection ?? decision.kind;
-
-const FEE = {
-  differenceId: 'fee:l1',
-  kind: 'fee',
-  line: {
-    lineId: 'l1',
-    kind: 'fee',
-    paymentId: null,
-    reference: null,
-    endToEndId: null,
-    amountMinor: '-5',
-    feeMinor: '0',
-    status: 'booked',
-    at: asked,
-  },
-  booking: null,
-  effectMinor: '-5',
-  candidates: [],
-} as const;
 
 /** Every decision of two people, about something that waits for it. The compiler asks for the ones that are missing. */
 const DECISIONS: Record<TwoPeopleRoute, Decide> = {
@@ -106,17 +87,8 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       ).when({ type: 'DecideErasure', people, isApproved, keepYears: 5, occurredAt }),
     );
   },
-  decidePaymentMethod: (people, isApproved, occurredAt) => {
-    const of = { methodId: 'pix', proposalNo: 1, method: aMethod(), note: 'n' };
-    const proposed = { ...of, makerId: ANA, key: 'k', occurredAt: asked };
-    const act = { people, proposalNo: 1, isApproved, note: 'n', key: 'l', occurredAt, rails: ['pix'] } as const;
-    return answerOf(
-      given(paymentMethodDecider, { type: 'PaymentMethodProposed', data: proposed }).when({
-        type: 'DecideMethod',
-        ...act,
-      }),
-    );
-  },
+  decidePaymentMethod: (people, isApproved, occurredAt) =>
+    answerOf(decidedMethod({ people, isApproved, occurredAt, makerId: ANA, askedAt: asked })),
   decideMemberMove: (people, isApproved, occurredAt) => {
     const registered = new Map([
       ['m', null],
@@ -188,7 +160,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
     return answerOf(
       given(
         statementDecider,
-        { type: 'DifferenceFound', data: { ...of, ...FEE, version: 1 } },
+        { type: 'DifferenceFound', data: { ...of, ...feeFoundAt(asked), version: 1 } },
         { type: 'FeeBookingProposed', data: proposal },
       ).when({
         ...of,

@@ -9,8 +9,8 @@ import { Box } from '../../lib/case/box';
 import { CaseBody } from '../../lib/case/case-body';
 import { useMay } from '../../lib/use-may';
 import { useStaffQuery } from '../../lib/use-staff-query';
-import { NEW_METHOD } from './parts/method-draft';
-import { MethodEditor, type MethodChoices } from './parts/method-editor';
+import { NEW_METHOD, type MethodChoices } from './parts/method-draft';
+import { MethodEditor } from './parts/method-editor';
 import { MethodHistory } from './parts/method-history';
 import { MethodProposal } from './parts/method-proposal';
 import { MethodState } from './parts/method-state';
@@ -89,7 +89,7 @@ function NewMethod({ choices }: { readonly choices: MethodChoices }) {
       method={NEW_METHOD}
       onDone={(methodId) => {
         notify('success', t('bo.paymentMethods.proposed'));
-        navigate(`/payment-methods/${methodId}`);
+        void navigate(`/payment-methods/${methodId}`);
       }}
     />
   );

@@ -83,7 +83,9 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {fault && <Alert kind="loss">{fault}</Alert>}
-      {!method.isAvailable && <Alert kind="loss">{t(isAllAway(methods) ? 'cashier.allAway' : 'cashier.closed.all')}</Alert>}
+      {!method.isAvailable && (
+        <Alert kind="loss">{t(isAllAway(methods) ? 'cashier.allAway' : 'cashier.closed.all')}</Alert>
+      )}
       <DepositMethods methods={methods} chosen={method.id} onChoose={choose} />
       <MethodSteps title={t('cashier.howTo')} tutorial={method.isAvailable ? method.tutorial : ''} />
       <Field

@@ -29,7 +29,7 @@ export function useRequestDeposit() {
   const client = useQueryClient();
   const token = useToken();
   return useMutation({
-    // What the server refuses now, it tells with the methods too.
+    // The methods tell of the same refusal, with the hour at which it ends.
     onError: () => client.invalidateQueries({ queryKey: ['me', token, 'depositMethods'] }),
     mutationFn: async ({ method, amount }: { readonly method: string; readonly amount: string }) => {
       try {

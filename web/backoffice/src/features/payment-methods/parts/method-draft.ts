@@ -1,9 +1,14 @@
 import { RAIL_OF_KIND, type MethodKind, type PaymentRail } from '@contracts/http/deposits/method-kinds';
 import { PaymentMethodData } from '@contracts/http/deposits/payment-methods';
+import type { routes } from '@contracts/http/routes';
+import type { ValueOf } from '@web/api/api-call';
 import type { Language } from '@web/i18n/language';
 import { typedFigure } from '@web/money/figure';
 import { toMinor, typedToDecimal } from '@web/money/money';
 import { z } from 'zod';
+
+/** The list of the methods, with what can be chosen for one. */
+export type MethodChoices = ValueOf<typeof routes.paymentMethods>;
 
 /** The method as it is typed. */
 export interface Draft {

@@ -1,6 +1,5 @@
 import { MethodId, type PaymentMethodData } from '@contracts/http/deposits/payment-methods';
 import { routes } from '@contracts/http/routes';
-import type { ValueOf } from '@web/api/api-call';
 import { useFormat, useMerchant } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { Button } from '@web/ui/form/button';
@@ -14,11 +13,9 @@ import { CommandFault } from '../../../lib/command-fault';
 import { useMay } from '../../../lib/use-may';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaffCommand } from '../../../lib/use-staff-command';
-import { draftOf, methodSchema, type Draft } from './method-draft';
+import { draftOf, methodSchema, type Draft, type MethodChoices } from './method-draft';
 import { LimitFields, WayFields, WhoFields, WordFields } from './method-fields';
 import { MethodPreview } from './method-preview';
-
-export type MethodChoices = ValueOf<typeof routes.paymentMethods>;
 
 interface MethodEditorProps {
   readonly choices: MethodChoices;
@@ -35,16 +32,10 @@ interface Proposal {
   readonly note: string;
 }
 
-/** Asks that a method becomes as it is typed here. Members see nothing of it until a second person agrees. */
-export function MethodEditor({ choices, methodId, revision, method, onDone }: MethodEditorProps) {
-  const { t } = useTranslation();
+/** The form, the code of a new method and the note; all of them show their faults at once. */
+function useMethodForm({ methodId, revision, method, onDone }: Omit<MethodEditorProps, 'choices'>) {
   const { currencyDigits } = useMerchant();
-  const language = useLanguage();
-  const isMine = useMay()(routes.proposePaymentMethod);
-  const form = useSchemaForm(methodSchema(currencyDigits), {
-    defaultValues: draftOf(method, language),
-    recheck: 'onChange',
-  });
+  const form = useSchemaForm(methodSchema(currencyDigits), { defaultValues: draftOf(method, useLanguage()) });
   const [id, setId] = useState(methodId ?? '');
   const [isIdFaulty, setIdFaulty] = useState(false);
   const note = useNoteForm();
@@ -56,14 +47,22 @@ export function MethodEditor({ choices, methodId, revision, method, onDone }: Me
   const send = () => {
     const isIdGood = MethodId.safeParse(id.trim()).success && id.trim() !== 'new';
     setIdFaulty(!isIdGood);
-    // Both parts show their faults, whichever is wrong.
     note.send((why) => {
       if (isIdGood)
         void form.handleSubmit((read) => propose.mutate({ methodId: id.trim(), method: read, note: why }))();
     });
     void form.trigger();
   };
-  const isNew = methodId === null;
+  return { form, id: { value: id, set: setId, isFaulty: isIdFaulty }, note, propose, send };
+}
+
+/** Asks that a method becomes as it is typed here. Members see nothing of it until a second person agrees. */
+export function MethodEditor({ choices, ...of }: MethodEditorProps) {
+  const { t } = useTranslation();
+  const isMine = useMay()(routes.proposePaymentMethod);
+  const { form, id, note, propose, send } = useMethodForm(of);
+  const isNew = of.methodId === null;
+  const isChanged = isNew || form.formState.isDirty;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
       <form
@@ -76,21 +75,7 @@ export function MethodEditor({ choices, methodId, revision, method, onDone }: Me
         data-testid="method-editor"
       >
         <fieldset disabled={!isMine || propose.isPending || propose.isInDoubt} className="space-y-4">
-          {isNew && (
-            <section className="panel rounded-12! p-4">
-              <Field
-                label={t('bo.paymentMethods.id')}
-                hint={t('bo.paymentMethods.idHint')}
-                value={id}
-                onChange={({ target }) => setId(target.value)}
-                maxLength={40}
-                autoComplete="off"
-                spellCheck={false}
-                {...(isIdFaulty ? { error: t('bo.paymentMethods.idFault') } : {})}
-                data-testid="method-id"
-              />
-            </section>
-          )}
+          {isNew && <CodeField {...id} />}
           <WordFields form={form} />
           <WayFields form={form} choices={choices} />
           <LimitFields form={form} />
@@ -104,10 +89,10 @@ export function MethodEditor({ choices, methodId, revision, method, onDone }: Me
               look="gold"
               type="submit"
               busy={propose.isPending}
-              disabled={!isNew && !form.formState.isDirty}
+              disabled={!isChanged}
               data-testid="method-propose"
             >
-              {t(isNew || form.formState.isDirty ? 'bo.paymentMethods.propose' : 'bo.paymentMethods.nothingChanged')}
+              {t(isChanged ? 'bo.paymentMethods.propose' : 'bo.paymentMethods.nothingChanged')}
             </Button>
           </section>
         )}
@@ -119,7 +104,33 @@ export function MethodEditor({ choices, methodId, revision, method, onDone }: Me
   );
 }
 
-/** What members will see, as far as it can be read already. */
+interface CodeFieldProps {
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly isFaulty: boolean;
+}
+
+/** The code under which the events name the method for ever. */
+function CodeField({ value, set, isFaulty }: CodeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel rounded-12! p-4">
+      <Field
+        label={t('bo.paymentMethods.id')}
+        hint={t('bo.paymentMethods.idHint')}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        {...(isFaulty ? { error: t('bo.paymentMethods.idFault') } : {})}
+        data-testid="method-id"
+      />
+    </section>
+  );
+}
+
+/** The preview of the form, as far as it can be read already. */
 function Preview({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation();
   const { money } = useFormat();

@@ -7,8 +7,7 @@ import { TextArea } from '@web/ui/form/text-area';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './method-draft';
-import type { MethodChoices } from './method-editor';
+import type { Draft, MethodChoices } from './method-draft';
 import { ProviderOrder } from './provider-order';
 import { useDayName } from './method-words';
 

@@ -41,7 +41,7 @@ interface MethodProposalProps {
   readonly onDone: () => void;
 }
 
-/** What somebody has asked for, beside what stands; a second person decides. */
+/** The change that somebody has asked for, beside the method that stands; a second person decides. */
 export function MethodProposal({ methodId, proposal, before, onDone }: MethodProposalProps) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
