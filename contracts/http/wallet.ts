@@ -220,7 +220,7 @@ export const DepositMethod = z
     closed: z
       .object({
         reason: z.enum(METHOD_CLOSURES),
-        /** The next moment at which its hours begin; null where that is not the reason. */
+        /** The next moment at which its hours or the next day begin; null where that is not the reason. */
         opensAt: Timestamp.nullable(),
         /** The identity level that it needs; null where that is not the reason. */
         level: z.number().int().nullable(),

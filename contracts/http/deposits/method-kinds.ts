@@ -26,6 +26,9 @@ export const RAIL_OF_KIND: Readonly<Record<MethodKind, PaymentRail | null>> = {
   bankTransferWithProof: 'bankTransfer',
 };
 
-/** Why a member can pay nothing by a method now. `away`: none of its providers answers. */
-export const METHOD_CLOSURES = ['hours', 'level', 'country', 'away'] as const;
+/**
+ * Why a member can pay nothing by a method now. `away`: none of its providers answers. `daily`: the member has paid in
+ * what a day allows.
+ */
+export const METHOD_CLOSURES = ['hours', 'level', 'country', 'away', 'daily'] as const;
 export type MethodClosure = (typeof METHOD_CLOSURES)[number];

@@ -83,6 +83,8 @@ it('is as the configuration has it until two people change it', async () => {
       maxAmount: '3000.00',
       currency: 'BRL',
       presets: ['20.00', '50.00', '100.00', '200.00', '500.00'],
+      leftToday: '50000.00',
+      depositsLeftToday: 20,
       isAvailable: true,
       closed: null,
     },
@@ -156,6 +158,21 @@ it('is for the countries and the levels that it names', async () => {
   await change({ minLevel: 2 });
   expect(await offered()).toMatchObject([{ closed: { reason: 'level', level: 2 } }]);
   await expect(payer.request()).rejects.toMatchObject({ code: 'LEVEL_NEEDED', value: { level: 2 } });
+});
+
+it('bounds the deposits of a day by its own sum and count', async () => {
+  const other = idOf('member of the tests of daily limits');
+  const own = new Payer(other, () => contexts.module.get(CommandBus));
+  const seen = () => contexts.module.get(OfferedMethods).of({ memberId: other }, 'en');
+  await change({ dailySum: '120.00', presets: ['20.00', '100.00'] });
+  await own.request();
+  expect(await seen()).toMatchObject([{ leftToday: '20.00', presets: ['20.00'], closed: null }]);
+  await expect(own.request({ amount: '20.01' })).rejects.toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
+  await own.request({ amount: '20.00' });
+  expect(await seen()).toMatchObject([{ isAvailable: false, closed: { reason: 'daily', opensAt: expect.any(String) } }]);
+  await change({ dailyCount: 2 });
+  expect(await seen()).toMatchObject([{ depositsLeftToday: 0, closed: { reason: 'daily' } }]);
+  await expect(own.request()).rejects.toMatchObject({ code: 'DEPOSIT_COUNT_REACHED' });
 });
 
 it('is neither seen nor taken while it is off', async () => {

@@ -8,6 +8,7 @@ import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import type { DepositRequested } from '../domain/deposit.events';
+import { PaymentMethods } from '../methods/use-cases/payment-methods';
 
 type Asked = Pick<DepositRequested['data'], 'depositId' | 'memberId' | 'method' | 'currency' | 'expiresAt'>;
 
@@ -28,6 +29,7 @@ export class DepositRoom {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -52,12 +54,12 @@ export class DepositRoom {
   }
 
   async leftOf(memberId: string, method: string): Promise<RoomLeft> {
-    const { day, dayMaxMinor, dayCount } = this.limits();
+    const { day, dayMaxMinor, dayCount } = await this.limits(method);
     const { minor, count } = await this.balances.depositsOf(memberId, method, day);
     return { minor: minor < dayMaxMinor ? dayMaxMinor - minor : 0n, count: Math.max(0, dayCount - count) };
   }
 
-  private allow(
+  private async allow(
     { depositId, memberId, method, currency }: Asked,
     amountMinor: bigint,
     hold: { readonly until: string } | { readonly payment: Payment },
@@ -65,11 +67,18 @@ export class DepositRoom {
   ) {
     const occurredAt = isoTime(this.clock);
     const of = { memberId, depositId, method, currency, occurredAt };
-    return this.commands.execute(new AllowDeposit({ ...of, amountMinor, hold, limits: this.limits() }, context));
+    const limits = await this.limits(method);
+    return this.commands.execute(new AllowDeposit({ ...of, amountMinor, hold, limits }, context));
   }
 
-  private limits(): DepositLimits {
-    const { MERCHANT_TIME_ZONE, DEPOSIT_DAY_MAX: dayMaxMinor, DEPOSIT_DAY_COUNT: dayCount } = this.config;
-    return { day: dayIn(MERCHANT_TIME_ZONE, this.clock.nowMs()), dayMaxMinor, dayCount };
+  /** The limits of the method; those of the configuration for one that is gone since a deposit was asked for. */
+  private async limits(methodId: string): Promise<DepositLimits> {
+    const { MERCHANT_TIME_ZONE, DEPOSIT_DAY_MAX, DEPOSIT_DAY_COUNT } = this.config;
+    const method = await this.methods.find(methodId);
+    return {
+      day: dayIn(MERCHANT_TIME_ZONE, this.clock.nowMs()),
+      dayMaxMinor: method ? BigInt(method.dailySumMinor) : DEPOSIT_DAY_MAX,
+      dayCount: method?.dailyCount ?? DEPOSIT_DAY_COUNT,
+    };
   }
 }

@@ -133,6 +133,21 @@ it('takes no request while no method is open, and does not blame a provider', as
   expect((screen.getByTestId('deposit-submit') as HTMLButtonElement).disabled).toBe(true);
 });
 
+it('says how much the day still allows before anything is typed, and takes no more', async () => {
+  answer([
+    aMethod('pix', { leftToday: '80.00', presets: ['20.00'] }),
+    aMethod('ted', closedBy('daily', { opensAt: '2026-11-26T03:00:00.000Z' })),
+  ]);
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText(/hoje ainda cabem R\$\s80,00/)).toBeTruthy();
+  expect(screen.getByTestId('deposit-method-ted').textContent).toContain('Limite de hoje usado');
+  await user.type(screen.getByTestId('deposit-amount'), '80,01');
+  await user.click(screen.getByTestId('deposit-submit'));
+  expect(await screen.findByText(/Hoje ainda cabem R\$\s80,00/)).toBeTruthy();
+  expect(call.mock.calls.filter(([route]) => route === routes.requestDeposit)).toEqual([]);
+});
+
 it('shows the steps of the chosen method', async () => {
   answer(METHODS);
   const user = userEvent.setup();

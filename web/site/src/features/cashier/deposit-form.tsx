@@ -46,6 +46,7 @@ function useDepositForm(methods: readonly DepositMethod[]) {
     if (amount === undefined) return t('cashier.notAnAmount');
     if (toMinor(amount) < toMinor(method.minAmount)) return t('cashier.belowMinimum', { min: money(method.minAmount) });
     if (toMinor(amount) > toMinor(method.maxAmount)) return t('cashier.aboveMaximum', { max: money(method.maxAmount) });
+    if (toMinor(amount) > toMinor(method.leftToday)) return t('cashier.aboveLeft', { left: money(method.leftToday) });
     return true;
   };
   const submit = form.handleSubmit(async ({ amount }) => {
@@ -78,6 +79,13 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   const { errors, isSubmitting } = form.formState;
   const symbol = money('0').replace(/[\d.,\s]/g, '');
   const typed = typedToDecimal(form.watch('amount'), merchant.currencyDigits);
+  const limits = ({ minAmount, maxAmount }: DepositMethod) =>
+    t('cashier.limits', { min: money(minAmount), max: money(maxAmount) });
+  // The limit of the day is said once it binds more than that of one deposit.
+  const hintOf = (one: DepositMethod) =>
+    one.isAvailable && toMinor(one.leftToday) < toMinor(one.maxAmount)
+      ? `${limits(one)} · ${t('cashier.leftToday', { left: money(one.leftToday) })}`
+      : limits(one);
   const isPreset = (preset: string) => typed !== undefined && toMinor(typed) === toMinor(preset);
 
   return (
@@ -92,7 +100,7 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
         {...form.register('amount', { validate: check })}
         data-testid="deposit-amount"
         label={t('cashier.amount')}
-        hint={t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })}
+        hint={hintOf(method)}
         error={errors.amount?.message}
         icon={<span className="text-16 font-semibold">{symbol}</span>}
         inputMode="decimal"

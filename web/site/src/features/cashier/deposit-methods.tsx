@@ -17,6 +17,8 @@ function useLine(): (method: DepositMethod) => string {
         return closed?.opensAt
           ? t('cashier.closed.hours', { time: time(closed.opensAt), zone })
           : t('cashier.closed.hoursOnly');
+      case 'daily':
+        return closed?.opensAt ? t('cashier.closed.daily', { time: time(closed.opensAt), zone }) : '';
       case 'level':
         return t('cashier.closed.level');
       case 'country':

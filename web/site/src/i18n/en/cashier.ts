@@ -13,6 +13,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   closed: {
     hours: 'Closed right now. Opens {{time}} ({{zone}})',
     hoursOnly: 'Closed right now',
+    daily: 'Today’s limit is used up. Opens {{time}} ({{zone}})',
     level: 'Identity verification required',
     verify: 'Verify my identity',
     country: 'Not available in your country',
@@ -24,6 +25,8 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   noMethodsText: 'Please try again in a few minutes.',
   notAnAmount: 'Enter an amount, such as 100.00.',
   belowMinimum: 'The minimum is {{min}}.',
+  leftToday: '{{left}} left today',
+  aboveLeft: 'You can still deposit {{left}} today with this method.',
   aboveMaximum: 'The maximum is {{max}}.',
   redirecting: 'Opening the payment page…',
   safe: 'You pay in your bank’s app, and the balance arrives here by itself.',

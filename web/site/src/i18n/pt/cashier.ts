@@ -10,6 +10,7 @@ export const ptCashier = {
   closed: {
     hours: 'Fechado agora. Abre {{time}} ({{zone}})',
     hoursOnly: 'Fechado agora',
+    daily: 'Limite de hoje usado. Abre {{time}} ({{zone}})',
     level: 'Precisa de verificação de identidade',
     verify: 'Verificar minha identidade',
     country: 'Não disponível no seu país',
@@ -21,6 +22,8 @@ export const ptCashier = {
   noMethodsText: 'Tente de novo em alguns minutos.',
   notAnAmount: 'Digite um valor, como 100,00.',
   belowMinimum: 'O mínimo é {{min}}.',
+  leftToday: 'hoje ainda cabem {{left}}',
+  aboveLeft: 'Hoje ainda cabem {{left}} por esta forma de pagamento.',
   aboveMaximum: 'O máximo é {{max}}.',
   redirecting: 'Abrindo a página de pagamento…',
   safe: 'Você paga pelo app do seu banco, e o saldo chega aqui sozinho.',

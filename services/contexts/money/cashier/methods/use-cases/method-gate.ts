@@ -20,7 +20,7 @@ export interface Payer {
 }
 
 export interface Closed {
-  readonly reason: MethodClosure;
+  readonly reason: Exclude<MethodClosure, 'daily'>;
   readonly opensAt: string | null;
   readonly level: number | null;
 }

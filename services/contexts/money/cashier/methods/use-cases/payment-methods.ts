@@ -12,8 +12,6 @@ export interface PaymentWay {
   readonly method: string;
 }
 
-const DAILY_COUNT = 20;
-const DAILY_SUM_MINOR = 5_000_000n;
 /** Methods of the installation come first, those of staff where they say. */
 const DEFAULT_ORDER = 100;
 
@@ -54,6 +52,7 @@ export class PaymentMethods {
     const named = offering[0]?.methods.find(({ id }) => id === methodId);
     if (!named) return undefined;
     const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX, DEPOSIT_PRESETS } = this.config;
+    const { DEPOSIT_DAY_MAX, DEPOSIT_DAY_COUNT } = this.config;
     const isPix = methodId === 'pix';
     return {
       kind: isPix ? 'pixQr' : 'redirect',
@@ -66,8 +65,8 @@ export class PaymentMethods {
       hours: null,
       minLevel: 0,
       countries: [],
-      dailyCount: DAILY_COUNT,
-      dailySumMinor: (DEPOSIT_MAX > DAILY_SUM_MINOR ? DEPOSIT_MAX : DAILY_SUM_MINOR).toString(),
+      dailyCount: DEPOSIT_DAY_COUNT,
+      dailySumMinor: DEPOSIT_DAY_MAX.toString(),
       title: { pt: named.name, en: named.name },
       text: { pt: '', en: '' },
       tutorial: { pt: '', en: '' },

@@ -12,6 +12,8 @@ export function aMethod(id: string, change: Partial<DepositMethod> = {}): Deposi
     maxAmount: '5000.00',
     currency: 'BRL',
     presets: [],
+    leftToday: '50000.00',
+    depositsLeftToday: 20,
     isAvailable: true,
     closed: null,
     ...change,
