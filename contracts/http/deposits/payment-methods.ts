@@ -13,8 +13,8 @@ export const MethodId = z
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * On these days, from Monday (1) to Sunday (7), on the merchant's clock. An end before the beginning is that of the next
- * day.
+ * On these days, from Monday (1) to Sunday (7), on the merchant's clock. An end before the beginning is that of the
+ * next day.
  */
 export const MethodHours = z
   .strictObject({

@@ -169,7 +169,9 @@ it('bounds the deposits of a day by its own sum and count', async () => {
   expect(await seen()).toMatchObject([{ leftToday: '20.00', presets: ['20.00'], closed: null }]);
   await expect(own.request({ amount: '20.01' })).rejects.toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
   await own.request({ amount: '20.00' });
-  expect(await seen()).toMatchObject([{ isAvailable: false, closed: { reason: 'daily', opensAt: expect.any(String) } }]);
+  expect(await seen()).toMatchObject([
+    { isAvailable: false, closed: { reason: 'daily', opensAt: expect.any(String) } },
+  ]);
   await change({ dailyCount: 2 });
   expect(await seen()).toMatchObject([{ depositsLeftToday: 0, closed: { reason: 'daily' } }]);
   await expect(own.request()).rejects.toMatchObject({ code: 'DEPOSIT_COUNT_REACHED' });

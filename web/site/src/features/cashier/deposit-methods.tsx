@@ -1,5 +1,7 @@
 import type { DepositMethod } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
+import { formatLocal, localIn } from '@web/time/merchant-time';
 import { MethodCard } from '@web/ui/frame/method-card';
 import { ScanFace } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +10,19 @@ import { usePopup } from '../../popups/use-popup';
 /** The limits of a method, or why nothing can be paid by it now and when that ends. */
 function useLine(): (method: DepositMethod) => string {
   const { t } = useTranslation();
-  const { money, time, zone } = useFormat();
+  const { merchant, money, zone } = useFormat();
+  const language = useLanguage();
+  const minuteOf = (iso: string) => formatLocal(localIn(merchant.timeZone, new Date(iso)), language);
   return ({ minAmount, maxAmount, closed }) => {
     switch (closed?.reason) {
       case undefined:
         return t('cashier.limits', { min: money(minAmount), max: money(maxAmount) });
       case 'hours':
         return closed?.opensAt
-          ? t('cashier.closed.hours', { time: time(closed.opensAt), zone })
+          ? t('cashier.closed.hours', { time: minuteOf(closed.opensAt), zone })
           : t('cashier.closed.hoursOnly');
       case 'daily':
-        return closed?.opensAt ? t('cashier.closed.daily', { time: time(closed.opensAt), zone }) : '';
+        return closed?.opensAt ? t('cashier.closed.daily', { time: minuteOf(closed.opensAt), zone }) : '';
       case 'level':
         return t('cashier.closed.level');
       case 'country':

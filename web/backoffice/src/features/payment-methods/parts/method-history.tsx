@@ -20,7 +20,9 @@ export function MethodHistory({ history }: Pick<PaymentMethodInFull, 'history'>)
           className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-13 sm:grid-cols-[11rem_9rem_1fr]"
         >
           <span className="tabular-nums text-fg-2">{time(at)}</span>
-          <StatusMark health={HEALTH[kind]}>{t(`bo.paymentMethods.steps.${kind}`)}</StatusMark>
+          <span>
+            <StatusMark health={HEALTH[kind]}>{t(`bo.paymentMethods.steps.${kind}`)}</StatusMark>
+          </span>
           <span className="min-w-0">
             <span className="font-medium">{by.name ?? by.staffId.slice(0, 8)}</span>{' '}
             <span className="break-words text-fg-2">{note}</span>

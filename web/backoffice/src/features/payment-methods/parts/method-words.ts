@@ -27,7 +27,7 @@ export function useDayName(): (day: number) => string {
   return (day) => format.format(Date.UTC(1970, 0, 4 + day));
 }
 
-export type FactName = Exclude<keyof PaymentMethodData, 'tutorial'> | 'tutorial';
+export type FactName = keyof PaymentMethodData;
 
 /** A part of a method in words, as it stands in the history. */
 export function useFact(): (method: PaymentMethodData, name: FactName) => string {
@@ -62,8 +62,9 @@ export function useFact(): (method: PaymentMethodData, name: FactName) => string
         return String(method[name]);
       case 'title':
       case 'text':
-      case 'tutorial':
         return `${method[name].pt || '–'} / ${method[name].en || '–'}`;
+      case 'tutorial':
+        return `${method.tutorial.pt || '–'}\n\n${method.tutorial.en || '–'}`;
       case 'isOn':
         return t(method.isOn ? 'bo.paymentMethods.on' : 'bo.paymentMethods.off');
       case 'account':
