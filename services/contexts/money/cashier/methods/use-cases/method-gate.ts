@@ -69,8 +69,8 @@ export class MethodGate {
   }
 
   /**
-   * Why this member can pay nothing by the method now; null if they can. The reason that they can change themselves comes
-   * last.
+   * Why this member can pay nothing by the method now; null if they can. The reason that they can change themselves
+   * comes last.
    */
   async closedFor(methodId: string, method: StoredMethod, { memberId, country }: Payer): Promise<Closed | null> {
     const none = { opensAt: null, level: null };
