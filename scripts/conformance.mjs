@@ -1,4 +1,4 @@
-// npm run conformance -- vendor|provider|wallet --url <address> --keys <id>=<key>: checks that a program keeps its
+// npm run conformance -- vendor|provider|kyc|wallet --url <address> --keys <id>=<key>: checks that a program keeps its
 // contract with the platform. Without options it says which there are.
 import { requireNode } from './lib/node-version.mjs';
 

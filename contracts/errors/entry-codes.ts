@@ -20,6 +20,11 @@ export const entryCodes = {
     pt: 'Estes dados já foram informados. Para corrigir, fale com o suporte.',
     en: 'These details were given already. To correct them, please contact support.',
   },
+  PROFILE_PROVED: {
+    status: 409,
+    pt: 'Sua identidade está confirmada: nome, nascimento e CPF precisam ser os do documento. Se mudaram, envie o documento novo ao suporte.',
+    en: 'Your identity is verified: name, date of birth and CPF must be those of your document. If they changed, send the new document to support.',
+  },
   CHECKS_PENDING: {
     status: 409,
     pt: 'Ainda não foi possível concluir a conferência dos seus dados. Fale com o suporte.',
@@ -67,8 +72,8 @@ export const entryCodes = {
   },
   ACCOUNT_CLOSED: {
     status: 403,
-    pt: 'Esta conta foi encerrada a pedido do titular.',
-    en: 'This account was closed at its owner’s request.',
+    pt: 'Esta conta está encerrada. Se ficou saldo nela, fale com o suporte.',
+    en: 'This account is closed. If there is a balance left, contact support.',
   },
   CLOSING_PENDING: {
     status: 409,

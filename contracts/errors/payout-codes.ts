@@ -45,6 +45,16 @@ export const payoutCodes = {
     pt: 'Alguém já pediu a aprovação, e uma segunda pessoa precisa decidir.',
     en: 'Approval has already been requested. A second person has to decide.',
   },
+  LEVEL_ASKED_ALREADY: {
+    status: 409,
+    pt: 'O nível 3 já foi pedido a este membro.',
+    en: 'Level 3 has already been requested from this member.',
+  },
+  LEVEL_NOT_ASKED: {
+    status: 409,
+    pt: 'O nível 3 não está pedido a este membro.',
+    en: 'Level 3 is not requested from this member.',
+  },
   REVIEW_NEEDS_TWO: {
     status: 409,
     pt: 'Aprovar contra o resultado exige duas pessoas: peça a aprovação.',

@@ -37,6 +37,7 @@ export const MESSAGE_KINDS = [
   'payoutAccountAdded',
   'levelReached',
   'levelLost',
+  'levelDemanded',
   'verificationAgain',
   'verificationRefused',
   'sessionsEnded',
@@ -94,7 +95,9 @@ export const MESSAGE_PARAMS = {
   /** The level that is proved now: who the member is, or the address and the source of funds. */
   levelReached: z.object({ level: z.enum(['2', '3']) }),
   /** The proof holds no longer: its time is over, or it was found wrong later. */
-  levelLost: z.object({ level: z.enum(['2', '3']), reason: z.enum(['expired', 'withdrawn']) }),
+  levelLost: z.object({ level: z.enum(['2', '3']), reason: z.enum(['expired', 'withdrawn', 'payer']) }),
+  /** Deposits and games wait for level 3. */
+  levelDemanded: z.object({}),
   /** The pictures were not good enough, or people let the member try once more. */
   verificationAgain: z.object({ level: z.enum(['2', '3']) }),
   verificationRefused: z.object({ level: z.enum(['2', '3']) }),
@@ -153,6 +156,7 @@ export const MemberMessage = z
     ofKind('payoutAccountAdded'),
     ofKind('levelReached'),
     ofKind('levelLost'),
+    ofKind('levelDemanded'),
     ofKind('verificationAgain'),
     ofKind('verificationRefused'),
     ofKind('sessionsEnded'),

@@ -1,4 +1,5 @@
 import { Checklist } from './checklist';
+import { runKycSuite } from './kyc/kyc-suite';
 import { readOptions, UsageError, type Asked } from './options';
 import { runProviderSuite } from './provider/provider-suite';
 import { jsonReport, summaryOf, terminalReport } from './report';
@@ -15,6 +16,9 @@ async function run(asked: Asked): Promise<Checklist> {
       return list;
     case 'provider':
       await runProviderSuite(asked.options, list, say);
+      return list;
+    case 'kyc':
+      await runKycSuite(asked.options, list, say);
       return list;
     case 'wallet':
       await runWalletSuite(asked.options, list, say);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CURRENCIES, type Currency } from '@kernel/money';
 import { partyKeys, type Party } from '@platform/config/parties';
+import type { KycSuiteOptions } from './kyc/kyc-suite';
 import type { ProviderSuiteOptions } from './provider/provider-suite';
 import type { VendorSuiteOptions } from './vendor/vendor-suite';
 import type { WalletSuiteOptions } from './wallet/wallet-suite';
@@ -21,6 +22,12 @@ npm run conformance -- provider --url <address> --keys <id>=<key>[+<older key>]
     --no-account <address>  a PIX key (e-mail) that nobody holds; conta404@exemplo.com.br without it
     --without-payouts       leaves out the payouts of a provider that sends no money out
 
+npm run conformance -- kyc --url <address> --keys <id>=<key>[+<older key>]
+    has a provider of identity checks identify people, and receives its results
+    --listen <port>, --public-url <address>   as for a payment provider
+    --end-url <address>     ends a check when the suite posts to it, {applicantId} filled in; without it a person does
+    --green-body <json> --retry-body <json>   what is posted; those of the sandbox without them
+
 npm run conformance -- wallet --url <address> --keys <id>=<key>[+<older key>] --game <code>
     calls the wallet of a running platform as a game vendor does. The player needs ten stakes and plays nothing else
     --player <uuid> --session <token>   from a launch of the game; or
@@ -37,6 +44,7 @@ Every suite:
 The keys may stand in the variable CONFORMANCE_KEYS instead. The exit code is 1 when a check fails, 2 when an option is wrong.`;
 
 /** How long the platform waits for an answer, in milliseconds. */
+const KYC_ANSWER_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 /** The same for the calls of payouts. */
 const PAYOUT_ANSWER_WITHIN_MS = 10_000;
@@ -48,6 +56,7 @@ export class UsageError extends Error {
 export type Asked = { readonly url: string; readonly json: boolean } & (
   | { readonly suite: 'vendor'; readonly options: VendorSuiteOptions }
   | { readonly suite: 'provider'; readonly options: ProviderSuiteOptions }
+  | { readonly suite: 'kyc'; readonly options: KycSuiteOptions }
   | { readonly suite: 'wallet'; readonly options: WalletSuiteOptions }
 );
 
@@ -68,6 +77,8 @@ const OPTIONS = {
   'end-url': text,
   'paid-body': text,
   'failed-body': text,
+  'green-body': text,
+  'retry-body': text,
   method: text,
   amount: text,
   account: text,
@@ -83,7 +94,7 @@ type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string | boolean>>>;
 /** Reads the command line. @throws UsageError */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Asked {
   const { suite, values } = parsed(args);
-  if (suite !== 'vendor' && suite !== 'provider' && suite !== 'wallet') throw new UsageError(USAGE);
+  if (suite !== 'vendor' && suite !== 'provider' && suite !== 'kyc' && suite !== 'wallet') throw new UsageError(USAGE);
   const url = addressOf(values, 'url');
   const common = {
     url,
@@ -119,6 +130,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       };
       return { suite, url, json, options };
     }
+    case 'kyc':
+      return { suite, url, json, options: { ...common, ...kycOptionsOf(values), waitMs, listenPort } };
     case 'wallet': {
       const [playerId, sessionToken] = [textOf(values, 'player'), textOf(values, 'session')];
       if (values.listen === undefined && !(playerId && sessionToken))
@@ -137,6 +150,18 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       return { suite, url, json, options };
     }
   }
+}
+
+function kycOptionsOf(values: Values) {
+  return {
+    answerWithinMs: KYC_ANSWER_WITHIN_MS,
+    publicUrl: values['public-url'] === undefined ? undefined : addressOf(values, 'public-url'),
+    endUrl: textOf(values, 'end-url'),
+    endings: {
+      green: textOf(values, 'green-body') ?? '{"outcome":"green","label":"other"}',
+      retry: textOf(values, 'retry-body') ?? '{"outcome":"retry","label":"documentUnreadable"}',
+    },
+  };
 }
 
 function parsed(args: readonly string[]): { suite: string | undefined; values: Values } {

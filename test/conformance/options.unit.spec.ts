@@ -18,6 +18,10 @@ it('reads the options of each suite', () => {
     options: { payouts: { account: 'ana.lima@exemplo.com.br', noAccount: 'conta404@exemplo.com.br' } },
   });
   expect(read('provider', ...AT, '--without-payouts')).toMatchObject({ options: { payouts: undefined } });
+  expect(read('kyc', ...AT, '--end-url', 'http://localhost:3100/kyc/api/{applicantId}')).toMatchObject({
+    suite: 'kyc',
+    options: { answerWithinMs: 10_000, listenPort: 0, endUrl: 'http://localhost:3100/kyc/api/{applicantId}' },
+  });
   expect(read('wallet', ...AT, '--game', 'g1', '--listen', '4200')).toMatchObject({
     suite: 'wallet',
     options: { listenPort: 4200, session: undefined, above: undefined, stake: '1.00', hasLists: true },

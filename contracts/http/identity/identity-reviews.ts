@@ -5,7 +5,7 @@ import { IdempotencyKey, StaffNote, Timestamp } from '../common';
 import { IdentityLevel, VERIFICATION_STATES } from './verification';
 import { routes } from '../routes';
 
-export const REVIEW_REASONS = ['final', 'tries', 'pep', 'sanctions'] as const;
+export const REVIEW_REASONS = ['final', 'mismatch', 'tries', 'pep', 'sanctions'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 const Level = z.union([z.literal(2), z.literal(3)]);
@@ -42,6 +42,8 @@ const IdentityAttempt = z.object({
       checks: KycChecks,
       expiresAt: Timestamp.nullable(),
       decidedAt: Timestamp,
+      /** The details in which the document differs from the words of the member. */
+      mismatches: z.array(z.enum(['name', 'birthday', 'taxId'])),
       /** Null for roles that do not decide, while nobody has to, and where the provider told nothing. */
       extracted: KycExtracted.nullable(),
     })
@@ -60,6 +62,15 @@ const IdentityOfLevel = z.object({
       /** True if the level is given by two people alone. */
       needsTwo: z.boolean(),
       proposal: Act.nullable(),
+    })
+    .nullable(),
+  /** The demand of this level that stands: deposits and games wait for it. Null without one. */
+  demand: z
+    .object({
+      cause: z.enum(['deposits', 'compliance']),
+      at: Timestamp,
+      /** Null for a rule. */
+      by: Person.extend({ reason: z.string() }).nullable(),
     })
     .nullable(),
   /** Newest first. */
@@ -119,6 +130,14 @@ export const identityReviewCalls = {
     routes.proposeIdentityApproval,
     'Asks that the level is given against the result; a second person decides.',
     z.strictObject(ofReview).meta({ id: 'ProposeIdentityApprovalRequest' }),
+    MemberIdentity,
+  ),
+  demandIdentityLevel: call(
+    routes.demandIdentityLevel,
+    'Asks a member for level 3, for which deposits and games then wait, or takes the demand back.',
+    z
+      .strictObject({ ...OfMember, isDemanded: z.boolean(), note: StaffNote, key: IdempotencyKey })
+      .meta({ id: 'DemandIdentityLevelRequest' }),
     MemberIdentity,
   ),
   closeIdentityReview: call(

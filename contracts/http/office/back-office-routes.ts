@@ -213,6 +213,11 @@ export const backOfficeRoutes = {
     path: '/bo/v1/identity-reviews/:memberId/proposal',
     access: IDENTITY_DECIDERS,
   }),
+  demandIdentityLevel: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/identity/demand',
+    access: IDENTITY_DECIDERS,
+  }),
   closeIdentityReview: route({
     method: 'POST',
     path: '/bo/v1/identity-reviews/:memberId/outcome',

@@ -79,10 +79,10 @@ export const MemberStanding = z
     passwordSetAt: Timestamp.nullable(),
     hasPaymentPassword: z.boolean(),
     authenticatorSetAt: Timestamp.nullable(),
-    /** The closing that the member asked for, with the moment of it once it came about; null where there is none. */
+    /** The closing that the member asked for, or that of a minor, with the moment of it; null where there is none. */
     closing: z
       .object({
-        reason: z.enum(CLOSING_REASONS),
+        reason: z.enum([...CLOSING_REASONS, 'underAge']),
         requestedAt: Timestamp,
         closesAt: Timestamp.nullable(),
         closedAt: Timestamp.nullable(),

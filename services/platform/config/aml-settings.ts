@@ -30,6 +30,8 @@ export const AML_SETTINGS = {
   AML_FOREIGN_COUNT: count.default(2),
   /** A10: the days without a movement of money. */
   AML_DORMANT_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** The days whose deposits are summed up for the identity level that proves more. */
+  KYC_ENHANCED_DAYS: z.coerce.number().int().min(1).max(365).default(180),
 };
 
 /** The thresholds that are amounts of the merchant's currency. */
@@ -41,4 +43,6 @@ export const amlAmountsIn = (currency: Currency) => ({
   AML_MONTH_SUM: amountIn(currency).prefault('50000'),
   /** A10: the movement after a long silence. */
   AML_DORMANT_AMOUNT: amountIn(currency).prefault('5000'),
+  /** The deposits from which on members of some profiles have to prove identity level 3. */
+  KYC_ENHANCED_DEPOSITS: amountIn(currency).prefault('10000'),
 });

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { verifySignature } from '@platform/http/signing/http-signature';
 import { Listener, type Arrived, type Reply } from '../listener';
 
-/** The fields that notices of payments and of payouts share. */
+/** The field that every notice has. */
 export interface AnyNotice {
   readonly reference: string;
-  readonly amount: string;
 }
 
 /** One kind of notice: where it is sent, and how it reads. */

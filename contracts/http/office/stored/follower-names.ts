@@ -41,6 +41,8 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'book-set-aside-payments': named('Lançar pagamentos separados', 'Book payments set aside'),
   'book-statement-fees': named('Lançar tarifas de extratos', 'Book fees of statements'),
   'settle-found-bookings': named('Resolver o que apareceu em outro dia', 'Settle what another day has'),
+  'doubt-levels-of-others': named('Identidade em dúvida por pagamento', 'Identity in doubt after a payment'),
+  'close-accounts-of-minors': named('Encerramento de contas de menores', 'Closing of accounts of minors'),
   'tell-members-of-refunds': named('Avisar de devoluções', 'Tell members of refunds'),
   'end-deposit-allowances': named('Liberar limite de depósitos', 'Release deposit limits'),
   'credit-confirmed-deposits': named('Creditar depósitos confirmados', 'Credit confirmed deposits'),

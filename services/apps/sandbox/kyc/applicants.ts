@@ -73,10 +73,10 @@ export class Applicants {
       const found = await this.find(tx, id, 'for update');
       const { results: decided, tells } = kycPlanOf(outcome, label, Date.now());
       const { reference, request } = found;
-      const results = decided.map((one): KycResult => ({
+      const results = decided.map(({ document, ...one }): KycResult => ({
         applicantId: id,
         reference,
-        extracted: extractedFrom(request.person),
+        extracted: { ...extractedFrom(request.person), ...document },
         ...one,
       }));
       const all = [...found.results, ...results];

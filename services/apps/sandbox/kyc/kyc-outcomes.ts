@@ -11,10 +11,15 @@ export const KYC_OUTCOMES = [
   'duplicated',
   'outOfOrder',
   'shortLived',
+  'otherName',
+  'minor',
 ] as const;
 export type KycOutcome = (typeof KYC_OUTCOMES)[number];
 
-type Decided = Pick<KycResult, 'answer' | 'rejectType' | 'labels' | 'checks' | 'expiresAt' | 'decidedAt'>;
+type Decided = Pick<KycResult, 'answer' | 'rejectType' | 'labels' | 'checks' | 'expiresAt' | 'decidedAt'> & {
+  /** The facts in which the document is not that of the person. */
+  readonly document?: Partial<KycExtracted>;
+};
 
 /** The results in the order of deciding, and the notices in the order of telling: places among the results. */
 export interface KycPlan {
@@ -93,7 +98,17 @@ export function kycPlanOf(outcome: KycOutcome, label: KycLabel, nowMs: number): 
       return { results: [red('retry', {}, nowMs - 1_000), green()], tells: [1, 0] };
     case 'shortLived':
       return { results: [green({}, SHORT_MS)], tells: [0] };
+    case 'otherName':
+      return { results: [{ ...green(), document: { name: 'OUTRO TITULAR DE TESTE' } }], tells: [0] };
+    case 'minor':
+      return { results: [{ ...green(), document: { birthday: birthdayOfMinor(nowMs) } }], tells: [0] };
   }
+}
+
+/** The birthday of somebody who is sixteen. */
+function birthdayOfMinor(nowMs: number): string {
+  const today = new Date(nowMs).toISOString();
+  return `${Number(today.slice(0, 4)) - 16}-01-01`;
 }
 
 /** The document of a made-up person. */

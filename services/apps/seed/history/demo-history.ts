@@ -9,6 +9,7 @@ import { Contracts } from '../story/contracts';
 import { DemoPlayer } from '../story/demo-player';
 import { GreatWin } from '../story/great-win';
 import { Office } from '../story/office';
+import { StoryIdentities } from '../story/identities';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
 import { StoryStatements } from '../story/statements';
@@ -45,6 +46,7 @@ export class DemoHistory {
     @Inject(Contracts) private readonly contracts: Contracts,
     @Inject(Shares) private readonly shares: Shares,
     @Inject(StoryWithdrawals) private readonly withdrawals: StoryWithdrawals,
+    @Inject(StoryIdentities) private readonly identities: StoryIdentities,
     @Inject(StoryStatements) private readonly statements: StoryStatements,
     @Inject(Office) private readonly office: Office,
   ) {}
@@ -57,9 +59,9 @@ export class DemoHistory {
     await this.jackpotTerms.refresh();
     await this.lookAtAll();
     const agenda = new Agenda();
-    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, statements, office } = this;
-    for (const part of [contracts, play, demoPlayer, greatWin, shares, withdrawals, statements, office])
-      part.plan(agenda, calendar);
+    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, identities, statements, office } = this;
+    const parts = [contracts, play, demoPlayer, greatWin, shares, withdrawals, identities, statements, office];
+    for (const part of parts) part.plan(agenda, calendar);
     for (let next = agenda.take(calendar.endsMs); next; next = agenda.take(calendar.endsMs)) {
       await this.payUntil(next.atMs);
       this.clock.moveTo(next.atMs);

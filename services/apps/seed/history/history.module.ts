@@ -17,6 +17,7 @@ import { AdjustmentsModule, AdjustmentsWorkerModule } from '@contexts/office/boo
 import { BreaksModule, BreaksWorkerModule } from '@contexts/office/proof/proof.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { FeedbackDeskModule, InboxWorkerModule, PublishingModule } from '@contexts/people/messages/messages.api';
+import { VerificationCommandsModule } from '@contexts/people/kyc/kyc.api';
 import { SiteCommandsModule } from '@contexts/people/site/site.api';
 import { JackpotModule, PublishJackpotTerms } from '@contexts/play/jackpot/jackpot.api';
 import type { Config } from '@platform/config/config';
@@ -29,6 +30,7 @@ import { DemoBank } from '../story/demo-bank';
 import { Deeds, paymentIdOf } from '../story/deeds';
 import { DemoPlayer } from '../story/demo-player';
 import { GreatWin } from '../story/great-win';
+import { STORY_IDENTITY_PROVIDER, StoryIdentities } from '../story/identities';
 import { Office } from '../story/office';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
@@ -92,6 +94,7 @@ export class HistoryModule {
         SalaryRunsModule,
         SiteCommandsModule,
         StatementCommandsModule.at({ byId: () => undefined }),
+        VerificationCommandsModule.at(STORY_IDENTITY_PROVIDER),
         WalletModule,
         WithdrawalCommandsModule.at({ providers: { paying }, passwords }),
       ],
@@ -110,6 +113,7 @@ export class HistoryModule {
         Contracts,
         Shares,
         StoryStatements,
+        StoryIdentities,
         StoryWithdrawals,
         Office,
         DemoHistory,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { OpenReviews } from '@contexts/money/cashier/cashier.api';
 import { MerchantDays } from '@contexts/money/withdrawals/withdrawals.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { LevelChangesModule } from '@contexts/people/kyc/kyc.api';
 import { AmlStaffController } from './http/aml.staff.controller';
 import { WatchMoney } from './jobs/watch-money';
 import { AmlCaseList } from './read-models/aml-case-list';
@@ -20,7 +21,7 @@ const reviews = [MembersInReview, { provide: OpenReviews, useExisting: MembersIn
 /** The desk of compliance. Global, because the desk of finance asks which refunds are stopped. */
 @Global()
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, LevelChangesModule],
   controllers: [AmlStaffController],
   providers: [...reviews, AmlCaseList, AmlCaseView, AmlDesk, AmlMemberList, MemberMoney, MerchantDays, ReportAuthority],
   exports: [OpenReviews],
@@ -30,6 +31,7 @@ export class AmlModule {}
 /** The worker's part: the rules. Global, because refunds and payouts ask which of them are stopped. */
 @Global()
 @Module({
+  imports: [LevelChangesModule],
   providers: [...reviews, LookAtTrace, LookedAt, MerchantDays, TraceFacts, WatchMoney],
   exports: [OpenReviews, WatchMoney],
 })

@@ -9,6 +9,7 @@ import { ExpireDeposits } from './jobs/expire-deposits';
 import { SendRefunds } from './jobs/send-refunds';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { EndDepositAllowances } from './reactions/end-deposit-allowances';
+import { DoubtLevelsOfOthers } from './reactions/doubt-levels-of-others';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
@@ -88,7 +89,13 @@ export const cashierContext: ContextManifest = {
   worker: [DepositsModule, RefundsModule],
   projections: [depositsProjection, depositRefundsProjection, paymentMethodsProjection],
   entities: [DepositEntity, DepositRefundEntity, PaymentMethodEntity],
-  reactions: [CreditConfirmedDeposits, EndDepositAllowances, ReverseLostDeposits, TellMembersOfRefunds],
+  reactions: [
+    CreditConfirmedDeposits,
+    DoubtLevelsOfOthers,
+    EndDepositAllowances,
+    ReverseLostDeposits,
+    TellMembersOfRefunds,
+  ],
   jobs: [ExpireDeposits, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },

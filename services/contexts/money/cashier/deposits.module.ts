@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LevelChangesModule } from '@contexts/people/kyc/kyc.api';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { EndDepositAllowances } from './reactions/end-deposit-allowances';
+import { DoubtLevelsOfOthers } from './reactions/doubt-levels-of-others';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { Deposits } from './read-models/deposits';
 import { SettleWithheldPaymentHandler } from './use-cases/settle-withheld-payment';
@@ -12,15 +14,17 @@ import { ExpireDepositHandler } from './use-cases/expire-deposit';
  * handlers come with the wallet.
  */
 @Module({
+  imports: [LevelChangesModule],
   providers: [
     Deposits,
     ExpireDepositHandler,
     SettleWithheldPaymentHandler,
     ExpireDeposits,
     CreditConfirmedDeposits,
+    DoubtLevelsOfOthers,
     EndDepositAllowances,
     ReverseLostDeposits,
   ],
-  exports: [ExpireDeposits, CreditConfirmedDeposits, EndDepositAllowances, ReverseLostDeposits],
+  exports: [ExpireDeposits, CreditConfirmedDeposits, DoubtLevelsOfOthers, EndDepositAllowances, ReverseLostDeposits],
 })
 export class DepositsModule {}

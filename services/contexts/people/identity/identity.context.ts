@@ -77,7 +77,15 @@ export const identityContext: ContextManifest = {
         ErasureProposed: { significance: { kind: 'erasureAsked', severity: 'info' } },
         ErasureTurnedDown: routine,
         PersonalDataErased: { significance: { kind: 'personalDataErased', severity: 'warning' } },
-        AccountClosed: { significance: { kind: 'accountClosed', severity: 'info' } },
+        AccountClosed: {
+          significance: {
+            kind: 'accountClosed',
+            severity: 'info',
+            // That a minor was found says more.
+            when: ({ reason }) => reason !== 'underAge',
+          },
+          personal: { of: 'memberId', fields: ['personHeldUntil'] },
+        },
         LoginChallenged: routine,
         LoginChallengeFailed: routine,
       },

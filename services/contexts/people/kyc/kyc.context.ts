@@ -4,6 +4,7 @@ import type { KycEvent } from './domain/kyc.events';
 import { KeepIdentityTimes } from './jobs/keep-identity-times';
 import { KycModule, KycWorkerModule } from './kyc.module';
 import { verificationPush } from './kyc.pushes';
+import { CloseAccountsOfMinors } from './reactions/close-accounts-of-minors';
 import { TellMembersOfLevels } from './reactions/tell-members-of-levels';
 import { IdentityLevelEntity } from './read-models/identity-level.entity';
 import { identityLevelsProjection } from './read-models/identity-levels.projection';
@@ -26,6 +27,10 @@ export const kycContext: ContextManifest = {
           },
           personal: { of: 'memberId', fields: ['extracted'], erased: { extracted: null } },
         },
+        MinorFound: {
+          significance: { kind: 'minorFound', severity: 'critical' },
+          personal: { of: 'memberId', fields: ['ofAgeOn'] },
+        },
         ReviewProposed: { significance: { kind: 'identityApprovalAsked', severity: 'info' } },
         ReviewDecided: {
           significance: {
@@ -35,7 +40,11 @@ export const kycContext: ContextManifest = {
           },
         },
         LevelReached: routine,
-        LevelLost: routine,
+        LevelLost: {
+          significance: { kind: 'identityDoubted', severity: 'warning', when: ({ reason }) => reason === 'payer' },
+        },
+        LevelDemanded: routine,
+        LevelDemandLifted: routine,
       },
     }),
   ],
@@ -43,7 +52,7 @@ export const kycContext: ContextManifest = {
   worker: [KycWorkerModule],
   projections: [identityLevelsProjection],
   entities: [IdentityLevelEntity],
-  reactions: [TellMembersOfLevels],
+  reactions: [CloseAccountsOfMinors, TellMembersOfLevels],
   jobs: [KeepIdentityTimes],
   pushes: [verificationPush],
 };

@@ -25,6 +25,8 @@ const TEXTS = {
       duplicated: 'Aprovada, com aviso repetido',
       outOfOrder: 'Pedida de novo e aprovada, avisos fora de ordem',
       shortLived: 'Aprovada, documento vence em 90 segundos',
+      otherName: 'Aprovada, com outro nome no documento',
+      minor: 'Aprovada, documento de menor de idade',
     },
     labels: {
       documentUnreadable: 'Documento ilegível',
@@ -72,6 +74,8 @@ const TEXTS = {
       duplicated: 'Approved, notice sent three times',
       outOfOrder: 'Rejected then approved, notices out of order',
       shortLived: 'Approved, document expires in 90 seconds',
+      otherName: 'Approved, another name on the document',
+      minor: 'Approved, document of a minor',
     },
     labels: {
       documentUnreadable: 'Document unreadable',

@@ -12,6 +12,9 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { LevelChanges } from '@contexts/people/kyc/kyc.api';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { WatchMoney } from '../jobs/watch-money';
@@ -106,7 +109,9 @@ export class AmlLab {
     const sql = await this.api.workerSql();
     const config = this.api.app.get<Config>(CONFIG);
     const facts = new TraceFacts(sql, new MerchantDays(config), config);
-    const looking = new LookAtTrace(this.api.app.get(CommandRunner), facts, config);
+    const runner = this.api.app.get(CommandRunner);
+    const clock = this.api.app.get<Clock>(CLOCK);
+    const looking = new LookAtTrace(runner, facts, new LevelChanges(runner, config, clock), config, clock);
     return new WatchMoney(facts, new LookedAt(sql), looking, config);
   }
 

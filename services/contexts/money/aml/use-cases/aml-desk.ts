@@ -6,6 +6,7 @@ import { parseMinor } from '@kernel/money';
 import { storedText } from '@kernel/stored-text';
 import { MerchantDays } from '@contexts/money/withdrawals/withdrawals.api';
 import { MemberDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
+import { LevelChanges } from '@contexts/people/kyc/kyc.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -32,6 +33,7 @@ export class AmlDesk {
     @Inject(AmlCaseView) private readonly view: AmlCaseView,
     @Inject(AmlMemberList) private readonly assessed: AmlMemberList,
     @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(LevelChanges) private readonly levels: LevelChanges,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -106,6 +108,7 @@ export class AmlDesk {
     };
     const outcome = await this.runner.run(amlMemberDecider, memberId, { type: 'Assess', assessment }, context);
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
+    if (riskClass === 'high') await this.levels.demandBy('riskHigh', memberId);
     return this.assessed.ofAssessment(outcome.state.assessments.find(({ key }) => key === asked.key)!);
   }
 

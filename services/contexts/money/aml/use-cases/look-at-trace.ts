@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LevelChanges } from '@contexts/people/kyc/kyc.api';
+import type { Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
+import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf } from '@platform/ids';
 import { amlCaseDecider } from '../domain/cases/aml-case.decide';
 import type { AlertRaised } from '../domain/cases/aml-case.events';
-import type { AmlThresholds } from '../domain/rules/facts';
+import { enhancedBy } from '../domain/rules/enhanced';
+import type { AmlThresholds, MemberFacts } from '../domain/rules/facts';
 import { alertsOf, AML_RULES_VERSION, type FoundAlert } from '../domain/rules/rules';
 import { TraceFacts, type DueTrace } from '../read-models/trace-facts';
+
+const DAY_MS = 86_400_000;
 
 /** Lets the rules look at what a member has done, and raises the alerts that they find. */
 @Injectable()
@@ -17,7 +23,9 @@ export class LookAtTrace {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(TraceFacts) private readonly facts: TraceFacts,
+    @Inject(LevelChanges) private readonly levels: LevelChanges,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.thresholds = thresholdsOf(config);
   }
@@ -27,7 +35,16 @@ export class LookAtTrace {
     const facts = await this.facts.of(trace);
     if (!facts) return false;
     for (const alert of alertsOf(facts, this.thresholds)) await this.raise(trace, alert);
+    await this.askForMore(facts);
     return true;
+  }
+
+  /** Deposits that are older than the days of the rule ask for nothing today. */
+  private async askForMore(facts: MemberFacts): Promise<void> {
+    const { KYC_ENHANCED_DAYS: days, KYC_ENHANCED_DEPOSITS: minor } = this.config;
+    if (Date.parse(facts.trace.at) <= this.clock.nowMs() - days * DAY_MS) return;
+    const rule = enhancedBy(facts, { days, minor });
+    if (rule) await this.levels.demandBy(rule, facts.memberId);
   }
 
   private async raise({ memberId, eventId, at }: DueTrace, found: FoundAlert): Promise<void> {

@@ -1,7 +1,8 @@
 import type { KycResult, ProvedLevel } from '@contracts/vendor/kyc-provider';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
-import type { KycEvent, LevelLost, LevelReached, ReviewOutcome, ReviewReason } from './kyc.events';
+import { decideDemand, decideLift, type DemandCommand, type LiftCommand } from './demands';
+import type { KycEvent, LevelLost, LevelReached, Mismatch, ReviewOutcome, ReviewReason } from './kyc.events';
 import {
   decisionText,
   evolveKyc,
@@ -49,6 +50,10 @@ export type KycCommand =
       /** The day of the merchant, on which tries are counted. */
       readonly day: string;
       readonly recheckDays: number | null;
+      /** The details in which the document differs from the words of the member. */
+      readonly mismatches: readonly Mismatch[];
+      /** The day from which on the person in the document is old enough; null for one who is. */
+      readonly ofAgeOn: string | null;
       readonly occurredAt: string;
     }
   | ({ readonly type: 'ProposeAcceptance'; readonly makerId: string } & OfReview)
@@ -63,7 +68,18 @@ export type KycCommand =
       readonly memberId: string;
       readonly level: ProvedLevel;
       readonly occurredAt: string;
-    };
+    }
+  /** Somebody else has paid into the account. */
+  | {
+      readonly type: 'DoubtLevel';
+      readonly memberId: string;
+      readonly level: ProvedLevel;
+      /** The moment of the payment: a level that was proved after it stays. */
+      readonly seenAt: string;
+      readonly occurredAt: string;
+    }
+  | DemandCommand
+  | LiftCommand;
 
 /** In order of precedence. */
 export type KycRejection =
@@ -76,7 +92,9 @@ export type KycRejection =
   | 'REVIEW_NOT_OPEN'
   | TwoPeopleObstacle
   | 'REVIEW_ASKED_ALREADY'
-  | 'REVIEW_NEEDS_TWO';
+  | 'REVIEW_NEEDS_TWO'
+  | 'LEVEL_ASKED_ALREADY'
+  | 'LEVEL_NOT_ASKED';
 
 type Decided = Decision<KycEvent, KycRejection>;
 type CommandOf<Type extends KycCommand['type']> = Extract<KycCommand, { type: Type }>;
@@ -101,6 +119,12 @@ export const kycDecider: Decider<KycState, KycCommand, KycEvent, KycRejection> =
         return decideProposal(state, command);
       case 'EndLevel':
         return end(level, command);
+      case 'DoubtLevel':
+        return doubt(level, command);
+      case 'DemandLevel':
+        return decideDemand(state, command);
+      case 'LiftDemand':
+        return decideLift(state, command);
       default:
         return assertNever(command);
     }
@@ -154,18 +178,26 @@ function start(state: KycState, command: CommandOf<'StartVerification'>): Decide
 }
 
 function record(state: LevelState, command: CommandOf<'RecordResult'>): Decided {
-  const { memberId, level, attempt, result, day, occurredAt } = command;
+  const { memberId, level, attempt, result, day, mismatches, ofAgeOn, occurredAt } = command;
   const known = state.attempts.find((one) => one.attempt === attempt);
   if (!known) return reject('ATTEMPT_UNKNOWN');
   // A newer attempt, or a later result of this one, stands in the log already.
   if (newestAttempt(state) !== known || (known.report && result.decidedAt <= known.report.decidedAt)) return repeated;
   const isRetry = result.rejectType === 'retry';
   const tries = TRIES_A_DAY - triesLeft(state, day) + (isRetry ? 1 : 0);
-  const review = reviewOf(state, result, isRetry && tries >= TRIES_A_DAY);
+  // There is nothing to decide about an account that is closed.
+  const review = ofAgeOn !== null ? null : reviewOf(state, command, isRetry && tries >= TRIES_A_DAY);
   const of = { memberId, level, attempt, occurredAt };
   const { answer, rejectType, labels, checks, extracted, expiresAt, decidedAt } = result;
-  const facts = { answer, rejectType, labels, checks, extracted, expiresAt, decidedAt };
+  const facts = {
+    ...{ answer, rejectType, labels, checks, extracted, expiresAt, decidedAt },
+    ...(mismatches.length > 0 ? { mismatches } : {}),
+  };
   const reported: KycEvent = { type: 'VerificationReported', data: { ...of, ...facts, day, tries, review } };
+  if (ofAgeOn !== null) {
+    const lost = state.reached ? [lostBy('withdrawn', of)] : [];
+    return accept<KycEvent>(reported, { type: 'MinorFound', data: { ...of, ofAgeOn } }, ...lost);
+  }
   if (answer === 'green' && review === null)
     return accept<KycEvent>(reported, reachedBy('provider', of, expiresAt, command.recheckDays));
   // A later result of the attempt that gave the level takes it back; a new attempt before its end does not.
@@ -175,12 +207,14 @@ function record(state: LevelState, command: CommandOf<'RecordResult'>): Decided 
 /** A result that nobody would look at by itself is looked at where people look already, or have refused the member. */
 function reviewOf(
   { review, status }: LevelState,
-  { checks, rejectType }: Pick<KycResult, 'checks' | 'rejectType'>,
+  { result: { answer, checks, rejectType }, mismatches }: Pick<CommandOf<'RecordResult'>, 'result' | 'mismatches'>,
   isLastTry: boolean,
 ): ReviewReason | null {
   if (checks.sanctions === 'hit') return 'sanctions';
   if (checks.pep === 'hit') return 'pep';
-  if (rejectType === 'final' || status === 'refused') return 'final';
+  // An age that is in doubt is looked at, also where the provider would let the member try again.
+  if (rejectType === 'final' || checks.age === 'failed' || status === 'refused') return 'final';
+  if (answer === 'green' && mismatches.length > 0) return 'mismatch';
   return isLastTry ? 'tries' : (review?.reason ?? null);
 }
 
@@ -244,6 +278,12 @@ function end(state: LevelState, { memberId, level, occurredAt }: CommandOf<'EndL
   if (!state.reached || isReached(state, occurredAt)) return repeated;
   const attempt = newestAttempt(state)?.attempt ?? 0;
   return accept(lostBy('expired', { memberId, level, attempt, occurredAt }));
+}
+
+function doubt(state: LevelState, { memberId, level, seenAt, occurredAt }: CommandOf<'DoubtLevel'>): Decided {
+  if (!state.reached || !isReached(state, occurredAt) || state.reached.at > seenAt) return repeated;
+  const attempt = newestAttempt(state)?.attempt ?? 0;
+  return accept(lostBy('payer', { memberId, level, attempt, occurredAt }));
 }
 
 type OfAttempt = Pick<LevelReached['data'], 'memberId' | 'level' | 'attempt' | 'occurredAt'>;

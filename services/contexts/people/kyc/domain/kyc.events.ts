@@ -43,8 +43,11 @@ export interface StoredDocument {
   readonly country: string | null;
 }
 
-/** The reasons for which a person looks at a result. */
-export type ReviewReason = 'final' | 'tries' | 'pep' | 'sanctions';
+/** The reasons for which a person looks at a result. `mismatch`: the document says otherwise than the member. */
+export type ReviewReason = 'final' | 'tries' | 'pep' | 'sanctions' | 'mismatch';
+
+/** A detail in which the document differs from the words of the member. */
+export type Mismatch = 'name' | 'birthday' | 'taxId';
 
 /** The provider told a result, or a later one for the same attempt. */
 export interface VerificationReported {
@@ -67,6 +70,17 @@ export interface VerificationReported {
     readonly tries: number;
     /** Null where no person has to look at it. */
     readonly review: ReviewReason | null;
+    /** Absent where nothing differs, and from results that nobody compared. */
+    readonly mismatches?: readonly Mismatch[];
+  };
+}
+
+/** The document shows somebody who is too young to play: the account is closed. */
+export interface MinorFound {
+  readonly type: 'MinorFound';
+  readonly data: OfAttempt & {
+    /** The day on which the person is old enough, `2028-03-01`. The log holds it sealed. */
+    readonly ofAgeOn: string;
   };
 }
 
@@ -103,18 +117,49 @@ export interface LevelReached {
   };
 }
 
-/** `expired`: its time is over. `withdrawn`: the provider, or people, found later that it does not hold. */
-export type LevelLoss = 'expired' | 'withdrawn';
+/**
+ * `expired`: its time is over. `withdrawn`: the provider, or people, found later that it does not hold. `payer`: a
+ * payment into the account came from another person.
+ */
+export type LevelLoss = 'expired' | 'withdrawn' | 'payer';
 
 export interface LevelLost {
   readonly type: 'LevelLost';
   readonly data: OfAttempt & { readonly reason: LevelLoss };
 }
 
+/**
+ * `deposits`: more was paid in than the profile lets in without it. `compliance`: a person of compliance, or the risk
+ * that compliance sees; the event does not say which, since others read it.
+ */
+export type DemandCause = 'deposits' | 'compliance';
+
+interface OfDemand {
+  /** Null for a rule. */
+  readonly by: { readonly staffId: string; readonly reason: string } | null;
+  /** Chosen by the client, once per intention; null for a rule. */
+  readonly key: string | null;
+}
+
+/** The level is asked for: deposits and games wait for it from now on. */
+export interface LevelDemanded {
+  readonly type: 'LevelDemanded';
+  readonly data: OfAttempt & OfDemand & { readonly cause: DemandCause };
+}
+
+/** The level is not asked for any more. */
+export interface LevelDemandLifted {
+  readonly type: 'LevelDemandLifted';
+  readonly data: OfAttempt & OfDemand;
+}
+
 export type KycEvent =
   | VerificationStarted
   | VerificationReported
+  | MinorFound
   | ReviewProposed
   | ReviewDecided
   | LevelReached
-  | LevelLost;
+  | LevelLost
+  | LevelDemanded
+  | LevelDemandLifted;

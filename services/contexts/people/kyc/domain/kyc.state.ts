@@ -1,7 +1,15 @@
 import type { ProvedLevel } from '@contracts/vendor/kyc-provider';
 import type { VerificationState } from '@contracts/http/identity/verification';
 import { assertNever } from '@kernel/decider';
-import type { KycEvent, ReviewDecided, ReviewProposed, ReviewReason, VerificationReported } from './kyc.events';
+import type {
+  DemandCause,
+  KycEvent,
+  LevelDemanded,
+  ReviewDecided,
+  ReviewProposed,
+  ReviewReason,
+  VerificationReported,
+} from './kyc.events';
 
 /** One attempt at a level, as far as it has come. */
 export interface KycAttempt {
@@ -28,6 +36,10 @@ export interface LevelState {
   readonly reached: { readonly at: string; readonly expiresAt: string | null } | null;
   /** The results of the last day with one that ask for another try. */
   readonly tries: { readonly day: string; readonly count: number };
+  /** The demand that stands, whether the level holds or not; null without one. */
+  readonly demand: LevelDemanded['data'] | null;
+  /** The causes for which the level was ever asked for. */
+  readonly demandedFor: readonly DemandCause[];
 }
 
 export interface KycState {
@@ -43,6 +55,8 @@ const NOTHING: LevelState = {
   decisions: [],
   reached: null,
   tries: { day: '', count: 0 },
+  demand: null,
+  demandedFor: [],
 };
 
 export const noVerification: KycState = { levels: { 2: NOTHING, 3: NOTHING }, keys: new Map() };
@@ -84,9 +98,16 @@ export function decisionText({
   return JSON.stringify(['decide', level, attempt, deciderId, outcome, reason]);
 }
 
+/** The text of a demand of staff, or of its end. */
+export function demandText(isDemanded: boolean, by: LevelDemanded['data']['by']): string {
+  return JSON.stringify([isDemanded ? 'demand' : 'lift', by?.staffId, by?.reason]);
+}
+
 function actOf({ type, data }: KycEvent): { readonly key: string; readonly text: string } | undefined {
   if (type === 'ReviewProposed') return { key: data.key, text: proposalText(data) };
-  return type === 'ReviewDecided' ? { key: data.key, text: decisionText(data) } : undefined;
+  if (type === 'ReviewDecided') return { key: data.key, text: decisionText(data) };
+  if (type !== 'LevelDemanded' && type !== 'LevelDemandLifted') return undefined;
+  return data.key === null ? undefined : { key: data.key, text: demandText(type === 'LevelDemanded', data.by) };
 }
 
 function evolveLevel(state: LevelState, event: KycEvent): LevelState {
@@ -109,6 +130,8 @@ function evolveLevel(state: LevelState, event: KycEvent): LevelState {
         tries: isRetry ? { day: data.day, count: data.tries } : state.tries,
       };
     }
+    case 'MinorFound':
+      return { ...state, status: 'refused', review: null };
     case 'ReviewProposed':
       return { ...state, review: state.review && { ...state.review, proposal: event.data } };
     case 'ReviewDecided':
@@ -120,6 +143,10 @@ function evolveLevel(state: LevelState, event: KycEvent): LevelState {
     case 'LevelLost':
       // A review, or another attempt under way, says more than that the level is gone.
       return { ...state, status: state.status === 'reached' ? 'lost' : state.status, reached: null };
+    case 'LevelDemanded':
+      return { ...state, demand: event.data, demandedFor: [...state.demandedFor, event.data.cause] };
+    case 'LevelDemandLifted':
+      return { ...state, demand: null };
     default:
       return assertNever(event);
   }

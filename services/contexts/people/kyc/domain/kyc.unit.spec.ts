@@ -4,9 +4,9 @@ import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
 import type { TwoPeople } from '@kernel/two-people';
 import { kycDecider, nextAttempt, TRIES_A_DAY, triesLeft, type KycCommand } from './kyc.decide';
-import type { KycEvent } from './kyc.events';
+import type { KycEvent, Mismatch } from './kyc.events';
 import { isReached, levelOf } from './kyc.state';
-import { LEVEL_TABLE } from './level-table';
+import { LEVEL_TABLE, needsOf } from './level-table';
 import { CLEAR } from '../test-support/clear-checks';
 
 const memberId = '0b2f6f3e-2f0a-4a5b-9a50-3f9b6f6f0a11';
@@ -37,8 +37,26 @@ const start = (attempt = 1, minute = 0, level: ProvedLevel = 2): KycCommand => (
 });
 const record = (
   result: Result,
-  { attempt = 1, level = 2 as ProvedLevel, recheckDays = null as number | null, minute = 30 } = {},
-): KycCommand => ({ type: 'RecordResult', memberId, level, attempt, result, day, recheckDays, occurredAt: at(minute) });
+  {
+    attempt = 1,
+    level = 2 as ProvedLevel,
+    recheckDays = null as number | null,
+    minute = 30,
+    mismatches = [] as readonly Mismatch[],
+    ofAgeOn = null as string | null,
+  } = {},
+): KycCommand => ({
+  type: 'RecordResult',
+  memberId,
+  level,
+  attempt,
+  result,
+  day,
+  recheckDays,
+  mismatches,
+  ofAgeOn,
+  occurredAt: at(minute),
+});
 const of = { memberId, level: 2 as const, attempt: 1, reason: 'I have seen it.', recheckDays: null };
 const propose = (makerId: string, key = 'p1'): KycCommand => ({
   type: 'ProposeAcceptance',
@@ -281,4 +299,86 @@ it('reaches the same state in whatever order, and however often, the results of 
     }),
     { seed: 28, numRuns: 300 },
   );
+});
+
+describe('a document that says otherwise than the member', () => {
+  it('gives no level before a person has looked, who may give it alone', () => {
+    const { events, stateAfter } = when(record(green(1), { mismatches: ['name'] }), start());
+    expect(types(events)).toEqual(['VerificationReported']);
+    expect(events[0]!.data).toMatchObject({ review: 'mismatch', mismatches: ['name'] });
+    expect(stateAfter.levels[2].status).toBe('inReview');
+    const before = [start(), record(green(1), { mismatches: ['name'] })];
+    expect(types(when(decideAlone('accepted'), ...before).events)).toEqual(['ReviewDecided', 'LevelReached']);
+  });
+
+  it('of a minor ends the matter, and takes a level back', () => {
+    const minor = record(green(9, { decidedAt: at(9) }), { ofAgeOn: '2028-03-01' });
+    expect(types(when(minor, start()).events)).toEqual(['VerificationReported', 'MinorFound']);
+    const { events, stateAfter } = when(minor, start(), record(green(1)));
+    expect(types(events)).toEqual(['VerificationReported', 'MinorFound', 'LevelLost']);
+    expect(stateAfter.levels[2]).toMatchObject({ status: 'refused', review: null, reached: null });
+    expect(rejection(when(start(2, 55), start(), minor))).toBe('VERIFICATION_REFUSED');
+  });
+
+  it('goes to a person where the age is in doubt, also if the provider would let the member try again', () => {
+    const doubtful = red(1, 'retry', { checks: { ...CLEAR, age: 'failed' } });
+    expect(when(record(doubtful), start()).events[0]!.data).toMatchObject({ review: 'final' });
+  });
+});
+
+describe('a payment of somebody else', () => {
+  const doubt = (seenMinute: number): KycCommand => ({
+    type: 'DoubtLevel',
+    memberId,
+    level: 2,
+    seenAt: at(seenMinute),
+    occurredAt: at(58),
+  });
+  const reached = [start(), record(green(1))];
+
+  it('takes the level back once, and the member may prove it again', () => {
+    const { events, stateAfter } = when(doubt(45), ...reached);
+    expect(events).toMatchObject([{ type: 'LevelLost', data: { level: 2, reason: 'payer' } }]);
+    expect(nextAttempt(stateAfter, 2, at(59))).toEqual({ attempt: 2 });
+    expect(when(doubt(46), ...reached, doubt(45)).decision).toEqual({ kind: 'repeated' });
+  });
+
+  it('does nothing to a level that was proved after it, or that nobody has', () => {
+    expect(when(doubt(29), ...reached).decision).toEqual({ kind: 'repeated' });
+    expect(when(doubt(45), start()).decision).toEqual({ kind: 'repeated' });
+  });
+});
+
+describe('level 3', () => {
+  const asked = { memberId, level: 3 as const, occurredAt: at(40) };
+  const byRule: KycCommand = { type: 'DemandLevel', cause: 'deposits', by: null, key: null, ...asked };
+  const staff = (key: string, reason = 'Renda a conferir.') => ({ by: { staffId: 'cora', reason }, key });
+  const byStaff = (key = 'k1', reason?: string): KycCommand => ({
+    type: 'DemandLevel',
+    cause: 'compliance',
+    ...asked,
+    ...staff(key, reason),
+  });
+  const lift = (key = 'l1'): KycCommand => ({ type: 'LiftDemand', ...asked, ...staff(key) });
+
+  it('is asked for once by a rule, and not again after people have taken it back', () => {
+    expect(when(byRule).events).toMatchObject([{ type: 'LevelDemanded', data: { level: 3, attempt: 0 } }]);
+    expect(when(byRule, byRule).decision).toEqual({ kind: 'repeated' });
+    expect(when(byRule, byRule, lift()).decision).toEqual({ kind: 'repeated' });
+  });
+
+  it('is asked for and taken back by people, each once under its key', () => {
+    expect(when(byStaff(), byStaff()).decision).toEqual({ kind: 'repeated' });
+    expect(rejection(when(byStaff('k1', 'Outro motivo.'), byStaff()))).toBe('KEY_REUSED');
+    expect(rejection(when(byStaff('k2'), byStaff()))).toBe('LEVEL_ASKED_ALREADY');
+    expect(stateOf(byStaff(), lift()).levels[3].demand).toBeNull();
+    expect(rejection(when(lift()))).toBe('LEVEL_NOT_ASKED');
+    expect(stateOf(byStaff(), lift(), byStaff('k3')).levels[3].demand).toMatchObject({ cause: 'compliance' });
+  });
+
+  it('holds back deposits and games while it is asked for, and never a withdrawal', () => {
+    expect(needsOf('neutral', true)).toEqual({ deposit: 3, play: 3, withdraw: 2 });
+    expect(needsOf('off', true)).toEqual({ deposit: 3, play: 3, withdraw: 0 });
+    expect(needsOf('BR', false)).toEqual(LEVEL_TABLE.BR.needs);
+  });
 });

@@ -40,6 +40,11 @@ export class IdentityReviewsStaffController {
     return this.desk.propose(staffOf(context), input, commandContext(context, `propose-identity:${input.key}`));
   }
 
+  @Serves(identityReviewCalls.demandIdentityLevel)
+  demandIdentityLevel(@Input() input: InputOf<'demandIdentityLevel'>, @Context() context: RequestContext) {
+    return this.desk.demand(staffOf(context), input, commandContext(context, `demand-level:${input.key}`));
+  }
+
   @Serves(identityReviewCalls.closeIdentityReview)
   closeIdentityReview(@Input() input: InputOf<'closeIdentityReview'>, @Context() context: RequestContext) {
     return this.desk.decide(staffOf(context), input, commandContext(context, `decide-identity:${input.key}`));

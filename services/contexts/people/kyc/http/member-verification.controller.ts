@@ -5,10 +5,11 @@ import {
   type MemberVerification,
   type VerificationPage,
 } from '@contracts/http/identity/verification';
-import { memberOf, type RequestContext } from '@platform/auth/caller';
+import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
+import { newId } from '@platform/ids';
 import { Serves } from '@platform/http/serves.decorator';
 import { MemberVerifications } from '../use-cases/member-verification';
 
@@ -26,6 +27,8 @@ export class MemberVerificationController {
 
   @Serves(verificationCalls.startMemberVerification)
   startMemberVerification(@Input() { level }: Start, @Context() context: RequestContext): Promise<VerificationPage> {
-    return this.verifications.start(ownAccountOf(context).id, level, context);
+    const { id } = ownAccountOf(context);
+    const command = commandContext(context, `start-verification:${newId()}`);
+    return this.verifications.start(id, level, context.language, command);
   }
 }

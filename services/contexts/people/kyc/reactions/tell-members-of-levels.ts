@@ -56,6 +56,10 @@ function messageOf({ type, data }: KycEvent): Told | null {
     case 'ReviewDecided':
       if (data.outcome === 'again') return { kind: 'verificationAgain', params };
       return data.outcome === 'refused' ? { kind: 'verificationRefused', params } : null;
+    case 'LevelDemanded':
+      return { kind: 'levelDemanded', params: {} };
+    case 'LevelDemandLifted':
+    case 'MinorFound':
     case 'VerificationStarted':
     case 'ReviewProposed':
       return null;

@@ -57,6 +57,13 @@ async function apply({ type, data }: KycEvent, sql: SqlTransaction): Promise<voi
     case 'LevelReached':
       await set(`status = 'reached', reached_at = $3, expires_at = $4`, occurredAt, data.expiresAt);
       return;
+    case 'MinorFound':
+      await set(`status = 'refused', review = null, review_since = null, maker_id = null`);
+      return;
+    case 'LevelDemanded':
+    case 'LevelDemandLifted':
+      // The log answers whether a level is asked for.
+      return;
     case 'LevelLost':
       await set(
         `status = case when status = 'reached' then 'lost' else status end, reached_at = null, expires_at = null`,

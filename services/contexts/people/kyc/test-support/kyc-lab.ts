@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { MemberVerification } from '@contracts/http/identity/verification';
 import type { ApplicantRequest, KycResult } from '@contracts/vendor/kyc-provider';
 import { memberDecider } from '@contexts/people/identity/members/domain/member.decide';
+import type { OwnDetail } from '@contracts/validation/own-details';
+import { PersonalData, PersonalFacts } from '@contexts/people/identity/identity.api';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -120,20 +122,43 @@ export async function newMember() {
         'pt',
         true,
       ),
+    /** The member tells details, as the page of the personal data would write them down. */
+    tells: (details: Readonly<Partial<Record<OwnDetail, string>>>, personClaimId?: string) =>
+      tellDetails(memberId, details, personClaimId),
     proveMobile: () =>
-      api.app.get(CommandRunner).run(
-        memberDecider,
-        memberId,
-        { type: 'ProveContact', kind: 'sms', occurredAt: new Date().toISOString() },
-        {
-          key: newId(),
-          actor: { kind: 'system', id: 'test' },
-          correlationId: newId(),
-          causationId: newId(),
-        },
-      ),
+      api.app
+        .get(CommandRunner)
+        .run(
+          memberDecider,
+          memberId,
+          { type: 'ProveContact', kind: 'sms', occurredAt: new Date().toISOString() },
+          byTest(),
+        ),
   };
 }
+
+async function tellDetails(
+  memberId: string,
+  details: Readonly<Partial<Record<OwnDetail, string>>>,
+  personClaimId?: string,
+): Promise<void> {
+  const data = api.app.get(PersonalData, { strict: false });
+  const command = {
+    type: 'ChangeProfile' as const,
+    fields: Object.keys(details) as OwnDetail[],
+    profileSecret: await data.seal(memberId, details as Record<string, string>),
+    ...(personClaimId === undefined ? {} : { personClaimId }),
+    occurredAt: new Date().toISOString(),
+  };
+  await api.app.get(CommandRunner).run(memberDecider, memberId, command, byTest());
+}
+
+export const byTest = () => ({
+  key: newId(),
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 export function resultOf(memberId: string, over: Partial<KycResult> = {}, attempt = 1): KycResult {
   const reference = `${memberId}/2/${attempt}`;
@@ -175,7 +200,7 @@ export async function keepTimes() {
   const job = new KeepIdentityTimes(
     new DueLevels(await api.workerSql()),
     new KycProvider(config, api.app.get(Metrics)),
-    new RecordResult(runner, config, clock),
+    new RecordResult(runner, api.app.get(PersonalFacts, { strict: false }), config, clock),
     runner,
     config,
     clock,

@@ -12,8 +12,8 @@ import { ApiError } from '@platform/http/api-error';
 import { kycDecider, type KycCommand } from '../domain/kyc.decide';
 import { LEVEL_TABLE } from '../domain/level-table';
 import { KycClaims } from '../read-models/kyc-claims';
+import { LevelDecisions } from './level-decisions';
 import { MemberIdentities } from './member-identities';
-import { refusalOf } from './refusals';
 
 type InputOf<Name extends keyof typeof identityReviewCalls> = z.infer<(typeof identityReviewCalls)[Name]['input']>;
 type Asked = InputOf<'proposeIdentityApproval'>;
@@ -28,6 +28,7 @@ interface Person {
 export class IdentityDesk {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(LevelDecisions) private readonly decisions: LevelDecisions,
     @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(KycClaims) private readonly claims: KycClaims,
     @Inject(MemberIdentities) private readonly identities: MemberIdentities,
@@ -70,6 +71,24 @@ export class IdentityDesk {
     return this.run(person, { type: 'DecideProposal', people, isApproved, ...this.ofReview(asked) }, context);
   }
 
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, LEVEL_ASKED_ALREADY, LEVEL_NOT_ASKED */
+  async demand(
+    person: Person,
+    asked: InputOf<'demandIdentityLevel'>,
+    context: CommandContext,
+  ): Promise<MemberIdentity> {
+    const { memberId, isDemanded, note, key } = asked;
+    // A member whom nobody knows has no stream to write to.
+    await this.identities.of(memberId, person.roles);
+    const by = { staffId: person.id, reason: storedText(note) };
+    const act = { memberId, level: 3 as const, by, key, occurredAt: isoTime(this.clock) };
+    const command: KycCommand = isDemanded
+      ? { type: 'DemandLevel', cause: 'compliance', ...act }
+      : { type: 'LiftDemand', ...act };
+    await this.decisions.carryOut(command, context);
+    return this.identities.of(memberId, person.roles);
+  }
+
   private ofReview({ memberId, level, attempt, note, key }: Asked) {
     const { recheckDays } = LEVEL_TABLE[this.config.KYC_PROFILE];
     return { memberId, level, attempt, reason: storedText(note), key, recheckDays, occurredAt: isoTime(this.clock) };
@@ -78,8 +97,7 @@ export class IdentityDesk {
   private async run({ id, roles }: Person, command: KycCommand, context: CommandContext): Promise<MemberIdentity> {
     const { memberId } = command;
     await this.take(memberId, id);
-    const outcome = await this.runner.run(kycDecider, memberId, command, context);
-    if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
+    await this.decisions.carryOut(command, context);
     // The next step belongs to somebody else, or there is none.
     await this.claims.giveBack(memberId, id);
     return this.identities.of(memberId, roles);

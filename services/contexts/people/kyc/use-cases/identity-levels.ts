@@ -7,8 +7,8 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { kycDecider } from '../domain/kyc.decide';
-import { levelOf } from '../domain/kyc.state';
-import { LEVEL_TABLE, type GatedAct } from '../domain/level-table';
+import { levelOf, type KycState } from '../domain/kyc.state';
+import { needsOf, type GatedAct } from '../domain/level-table';
 
 /**
  * How much is known of members, and what they may do with it. It comes from the log, never from a table that may lag.
@@ -23,14 +23,22 @@ export class IdentityLevels {
   ) {}
 
   async of(memberId: string): Promise<IdentityLevel> {
-    const { state } = await this.runner.load(kycDecider, memberId);
-    return levelOf(state, await this.reachability.isProved(memberId), isoTime(this.clock));
+    return this.levelIn(await this.stateOf(memberId), memberId);
   }
 
   /** @throws ApiError LEVEL_NEEDED, whose value names the level that the act needs */
   async demand(memberId: string, act: GatedAct): Promise<void> {
-    const level = LEVEL_TABLE[this.config.KYC_PROFILE].needs[act];
-    if (level === 0 || (await this.of(memberId)) >= level) return;
+    const state = await this.stateOf(memberId);
+    const level = needsOf(this.config.KYC_PROFILE, state.levels[3].demand !== null)[act];
+    if (level === 0 || (await this.levelIn(state, memberId)) >= level) return;
     throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
+  }
+
+  private async levelIn(state: KycState, memberId: string): Promise<IdentityLevel> {
+    return levelOf(state, await this.reachability.isProved(memberId), isoTime(this.clock));
+  }
+
+  private async stateOf(memberId: string): Promise<KycState> {
+    return (await this.runner.load(kycDecider, memberId)).state;
   }
 }

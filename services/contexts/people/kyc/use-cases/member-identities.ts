@@ -58,18 +58,19 @@ interface Around {
 
 function peopleIn({ levels }: KycState): string[] {
   return PROVED_LEVELS.flatMap((level) => {
-    const { decisions, review } = levels[level];
+    const { decisions, review, demand } = levels[level];
+    const asking = demand?.by ? [demand.by.staffId] : [];
     const decided = decisions.flatMap(({ deciderId, proposed }) => [
       deciderId,
       ...(proposed ? [proposed.makerId] : []),
     ]);
-    return review?.proposal ? [...decided, review.proposal.makerId] : decided;
+    return [...decided, ...asking, ...(review?.proposal ? [review.proposal.makerId] : [])];
   });
 }
 
 function levelView(level: ProvedLevel, state: LevelState, around: Around): IdentityOfLevel {
   const { person, now } = around;
-  const { review, reached, attempts, decisions } = state;
+  const { review, reached, attempts, decisions, demand } = state;
   const holds = isReached(state, now);
   return {
     level,
@@ -85,6 +86,11 @@ function levelView(level: ProvedLevel, state: LevelState, around: Around): Ident
         at: review.proposal.occurredAt,
         reason: review.proposal.reason,
       },
+    },
+    demand: demand && {
+      cause: demand.cause,
+      at: demand.occurredAt,
+      by: demand.by && { ...person(demand.by.staffId), reason: demand.by.reason },
     },
     attempts: [...attempts].reverse().map((one) => attemptView(one, around.mayReadDocuments && review !== null)),
     decisions: [...decisions].reverse().map(({ outcome, attempt, deciderId, reason, proposed, occurredAt }) => ({
@@ -105,6 +111,7 @@ function attemptView(
   if (!report) return { attempt, startedAt, applicantId, result: null };
   const { answer, rejectType, labels, checks, expiresAt, decidedAt } = report;
   const extracted = mayReadDocument ? report.extracted : null;
-  const result = { answer, rejectType, labels: [...labels], checks, expiresAt, decidedAt, extracted };
+  const mismatches = [...(report.mismatches ?? [])];
+  const result = { answer, rejectType, labels: [...labels], checks, expiresAt, decidedAt, mismatches, extracted };
   return { attempt, startedAt, applicantId, result };
 }

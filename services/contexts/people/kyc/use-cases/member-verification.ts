@@ -1,17 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Language } from '@contracts/http/common';
 import type { MemberVerification, VerificationPage, VerificationStep } from '@contracts/http/identity/verification';
 import { PROVED_LEVELS, type ApplicantRequest, type ProvedLevel } from '@contracts/vendor/kyc-provider';
 import { PersonalFacts, Reachability } from '@contexts/people/identity/identity.api';
 import { dayIn, isoTime, type Clock } from '@kernel/clock';
-import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { CLOCK } from '@platform/clock';
-import { CommandRunner } from '@platform/commands/command-runner';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
-import { newId } from '@platform/ids';
 import { kycDecider, nextAttempt, triesLeft } from '../domain/kyc.decide';
 import { isReached, levelOf, newestAttempt, type KycState } from '../domain/kyc.state';
-import { LEVEL_TABLE } from '../domain/level-table';
+import { needsOf } from '../domain/level-table';
 import { KycProvider } from '../provider/kyc-provider';
 import { referenceOf } from './references';
 import { refusalOf } from './refusals';
@@ -45,7 +44,7 @@ export class MemberVerifications {
     return {
       level: levelOf(state, isReachable, isoTime(this.clock)),
       isOffered,
-      needs: LEVEL_TABLE[this.config.KYC_PROFILE].needs,
+      needs: needsOf(this.config.KYC_PROFILE, state.levels[3].demand !== null),
       steps: [first, ...(isOffered ? PROVED_LEVELS.map((level) => this.stepOf(state, level)) : [])],
     };
   }
@@ -55,7 +54,12 @@ export class MemberVerifications {
    * was not written down is asked for again.
    * @throws ApiError VERIFICATION_UNAVAILABLE, VERIFICATION_IN_REVIEW, VERIFICATION_REFUSED, LEVEL_…
    */
-  async start(memberId: string, level: ProvedLevel, request: RequestContext): Promise<VerificationPage> {
+  async start(
+    memberId: string,
+    level: ProvedLevel,
+    language: Language,
+    context: CommandContext,
+  ): Promise<VerificationPage> {
     const { id: providerId } = this.provider;
     if (providerId === null) throw new ApiError('VERIFICATION_UNAVAILABLE');
     const { state } = await this.runner.load(kycDecider, memberId);
@@ -63,7 +67,7 @@ export class MemberVerifications {
     if ('rejection' in next) throw refusalOf(next.rejection);
     const { attempt } = next;
     const reference = referenceOf({ memberId, level, attempt });
-    const { applicantId, url } = await this.ask(reference, level, request.language, await this.personOf(memberId));
+    const { applicantId, url } = await this.ask(reference, level, language, await this.personOf(memberId));
     const command = {
       type: 'StartVerification' as const,
       memberId,
@@ -73,7 +77,6 @@ export class MemberVerifications {
       applicantId,
       occurredAt: isoTime(this.clock),
     };
-    const context = commandContext(request, `start-verification:${newId()}`);
     const outcome = await this.runner.run(kycDecider, memberId, command, context);
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
     return { url };

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { KycResult } from '@contracts/vendor/kyc-provider';
+import { comesOfAgeOn, PersonalFacts } from '@contexts/people/identity/identity.api';
 import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { kycDecider } from '../domain/kyc.decide';
 import { LEVEL_TABLE } from '../domain/level-table';
+import { mismatchesOf } from '../domain/mismatches';
 import { refusalOf } from './refusals';
 import { attemptOf } from './references';
 
@@ -14,6 +17,7 @@ import { attemptOf } from './references';
 export class RecordResult {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PersonalFacts) private readonly facts: PersonalFacts,
     @Inject(CONFIG) private readonly config: Pick<Config, 'KYC_PROFILE' | 'MERCHANT_TIME_ZONE'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -35,9 +39,21 @@ export class RecordResult {
       result,
       day,
       recheckDays,
+      mismatches: mismatchesOf(result.extracted, await this.facts.toldBy(name.memberId)),
+      ofAgeOn: minorUntil(result.extracted, day),
       occurredAt: isoTime(this.clock),
     };
     const outcome = await this.runner.run(kycDecider, name.memberId, command, context);
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
   }
+}
+
+/**
+ * The day on which the person in the document is old enough; null for one who is. Null for a day of birth that is none
+ * as well: the words of the member are held against it, and differ.
+ */
+function minorUntil(extracted: KycResult['extracted'], today: string): string | null {
+  const { success, data: birthday } = z.iso.date().safeParse(extracted?.birthday);
+  const ofAgeOn = success ? comesOfAgeOn(birthday) : null;
+  return ofAgeOn !== null && ofAgeOn > today ? ofAgeOn : null;
 }

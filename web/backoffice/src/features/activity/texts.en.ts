@@ -108,6 +108,7 @@ export const en: TextsOf<typeof pt> = {
     memberIdentity: 'Viewed a member’s identity',
     claimIdentityReview: 'Claimed an identity case',
     proposeIdentityApproval: 'Requested the approval of an identity',
+    demandIdentityLevel: 'Requested identity level 3, or withdrew the request',
     closeIdentityReview: 'Closed an identity review',
     memberErasure: 'Looked at a member’s data erasure',
     proposeErasure: 'Requested the erasure of a member’s data',

@@ -107,6 +107,7 @@ export const pt = {
     memberIdentity: 'Consultou a identidade de um membro',
     claimIdentityReview: 'Reservou um caso de identidade',
     proposeIdentityApproval: 'Pediu a aprovação de uma identidade',
+    demandIdentityLevel: 'Pediu o nível 3 de identidade, ou retirou o pedido',
     closeIdentityReview: 'Encerrou uma análise de identidade',
     memberErasure: 'Consultou a exclusão de dados de um membro',
     proposeErasure: 'Pediu a exclusão dos dados de um membro',

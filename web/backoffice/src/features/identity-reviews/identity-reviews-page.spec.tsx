@@ -37,6 +37,7 @@ const result = {
   checks: { ...checks, pep: 'clear', sanctions: 'clear' },
   expiresAt: null,
   decidedAt: at,
+  mismatches: ['name'],
   extracted: null,
 } as const;
 
@@ -59,8 +60,14 @@ async function open(needsTwo: boolean, proposer: string | null = null, claimer: 
           needsTwo,
           proposal: proposer && { staffId: proposer, name: 'Dora', at, reason: 'É homônimo.' },
         },
+        demand: null,
         attempts: [
-          { attempt: 3, startedAt: at, applicantId: 'a-3', result: { ...result, labels: [...result.labels] } },
+          {
+            attempt: 3,
+            startedAt: at,
+            applicantId: 'a-3',
+            result: { ...result, labels: [...result.labels], mismatches: [...result.mismatches] },
+          },
         ],
         decisions: [],
       },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LevelFacts } from '../../lib/identity/level-facts';
 import { useMemberIdentity } from '../../lib/identity/use-member-identity';
+import { LevelDemand } from './parts/level-demand';
 import { Answered, Section } from './parts/section';
 
 /** The identity level of a member, with the attempts at each level that somebody began. */
@@ -20,13 +21,18 @@ export function IdentityLevels({ memberId }: { readonly memberId: string }) {
               </span>
             </p>
             {levels
-              .filter(({ attempts }) => attempts.length > 0)
+              .filter(({ attempts, demand }) => attempts.length > 0 || demand !== null)
               .map((of) => (
                 <div key={of.level} className="space-y-1.5">
                   <h3 className="text-12 font-medium text-fg-2">{t(`bo.identityReviews.levels.level${of.level}`)}</h3>
                   <LevelFacts of={of} />
                 </div>
               ))}
+            <LevelDemand
+              memberId={memberId}
+              demand={levels.find((of) => of.level === 3)?.demand ?? null}
+              onDone={() => void query.refetch()}
+            />
           </div>
         )}
       </Answered>

@@ -181,6 +181,7 @@ export const en: TextsOf<typeof pt> = {
       otherSite: 'Uses another site',
       privacy: 'Does not want their data here',
       other: 'Another reason',
+      underAge: 'The document shows a minor. The balance stays put until finance pays it back',
     },
   },
   locked: 'Locked',

@@ -178,6 +178,7 @@ export const pt = {
       otherSite: 'Usa outro site',
       privacy: 'Não quer seus dados aqui',
       other: 'Outro motivo',
+      underAge: 'Documento mostra menor de idade. O saldo fica parado até o financeiro devolver',
     },
   },
   locked: 'Bloqueada',

@@ -53,6 +53,8 @@ export const en: TextsOf<typeof pt> = {
     closingRequested: 'Account closing requested',
     closingWithdrawn: 'Account closing withdrawn',
     accountClosed: 'Account closed',
+    minorFound: 'Minor',
+    identityDoubted: 'Identity in doubt',
     erasureAsked: 'Data erasure requested',
     personalDataErased: 'Personal data erased',
     ownDataTaken: 'Copy of own data taken',
@@ -175,6 +177,9 @@ export const en: TextsOf<typeof pt> = {
     payrollResumed: '{{kind}} payments were resumed: {{reason}}',
     closingRequested: 'The member asked for the account to be closed.',
     closingWithdrawn: 'The member decided to keep the account open.',
+    minorFound:
+      'The document shows a minor. The account was closed; the balance that is left waits for finance, who pays it back to whoever deposited it.',
+    identityDoubted: 'A payment came from someone else and was returned. The member has to prove their identity again.',
     accountClosed: 'The account was closed at the member’s request.',
     erasureAsked: 'A person of compliance requested the erasure of a closed account’s personal data.',
     personalDataErased: 'Two people erased the personal data of a closed account for good.',

@@ -50,6 +50,8 @@ export const pt = {
     closingRequested: 'Encerramento da conta pedido',
     closingWithdrawn: 'Encerramento da conta desfeito',
     accountClosed: 'Conta encerrada',
+    minorFound: 'Menor de idade',
+    identityDoubted: 'Identidade em dúvida',
     erasureAsked: 'Exclusão de dados pedida',
     personalDataErased: 'Dados pessoais apagados',
     ownDataTaken: 'Cópia dos dados levada',
@@ -171,6 +173,9 @@ export const pt = {
     payrollResumed: 'Os pagamentos de {{kind}} foram retomados: {{reason}}',
     closingRequested: 'O membro pediu para encerrar a conta.',
     closingWithdrawn: 'O membro desistiu de encerrar a conta.',
+    minorFound:
+      'O documento mostra um menor de idade. A conta foi encerrada; o saldo que ficou espera pelo financeiro, que o devolve a quem depositou.',
+    identityDoubted: 'Um pagamento veio de outra pessoa e foi devolvido. O membro precisa provar de novo quem é.',
     accountClosed: 'A conta foi encerrada a pedido do membro.',
     erasureAsked: 'Uma pessoa do compliance pediu a exclusão dos dados pessoais de uma conta encerrada.',
     personalDataErased: 'Duas pessoas apagaram para sempre os dados pessoais de uma conta encerrada.',

@@ -104,6 +104,13 @@ function AttemptFacts({ attempt: { attempt, startedAt, applicantId, result } }: 
               {result.labels.map((label) => t(`bo.identityReviews.labels.${label}`)).join(' · ')}
             </p>
           )}
+          {result.mismatches.length > 0 && (
+            <p className="text-loss" data-testid="identity-mismatches">
+              {t('bo.identityReviews.mismatches.title', {
+                list: result.mismatches.map((one) => t(`bo.identityReviews.mismatches.${one}`)).join(', '),
+              })}
+            </p>
+          )}
           <Checks checks={result.checks} />
           {result.extracted && (
             <dl className="divide-y divide-line/40 border-t border-line/40">
@@ -123,7 +130,7 @@ function AttemptFacts({ attempt: { attempt, startedAt, applicantId, result } }: 
 export function LevelFacts({ of }: { readonly of: IdentityOfLevel }) {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { state, review, reachedAt, expiresAt, attempts, decisions } = of;
+  const { state, review, demand, reachedAt, expiresAt, attempts, decisions } = of;
   return (
     <div className="space-y-3 text-13" data-testid={`identity-level-${of.level}`}>
       <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1">
@@ -138,6 +145,21 @@ export function LevelFacts({ of }: { readonly of: IdentityOfLevel }) {
         {reachedAt && <Line label={t('bo.identityReviews.reachedAt')}>{time(reachedAt)}</Line>}
         {expiresAt && <Line label={t('bo.identityReviews.expiresAt')}>{time(expiresAt)}</Line>}
       </dl>
+      {demand && (
+        <div className="panel rounded-12! px-4 py-3" data-testid="identity-demand">
+          <p className="font-medium">{t(`bo.identityReviews.demand.${demand.cause}`)}</p>
+          {demand.by && (
+            <p className="text-fg-2">
+              {t('bo.identityReviews.demand.by', {
+                name: demand.by.name ?? demand.by.staffId,
+                reason: demand.by.reason,
+              })}
+            </p>
+          )}
+          <p className="text-fg-2">{t('bo.identityReviews.demand.waits')}</p>
+          <p className="text-12 tabular-nums text-fg-3">{time(demand.at)}</p>
+        </div>
+      )}
       {decisions.length > 0 && (
         <ul className="panel divide-y divide-line/60 rounded-12! px-4 py-1" data-testid="identity-decisions">
           {decisions.map(({ outcome, at, name, staffId, reason, proposed }) => (

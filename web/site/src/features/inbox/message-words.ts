@@ -60,6 +60,7 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   payoutAccountAdded: { icon: Landmark, tone: 'calm' },
   levelReached: { icon: BadgeCheck, tone: 'good' },
   levelLost: { icon: ShieldAlert, tone: 'bad' },
+  levelDemanded: { icon: ScanFace, tone: 'calm' },
   verificationAgain: { icon: ScanFace, tone: 'calm' },
   verificationRefused: { icon: CircleX, tone: 'bad' },
   sessionsEnded: { icon: LogOut, tone: 'calm' },
@@ -111,6 +112,7 @@ function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse
       return t(`inbox.kinds.levelReached.level${message.params.level}`);
     case 'levelLost':
       return t(`inbox.kinds.levelLost.${message.params.reason}`);
+    case 'levelDemanded':
     case 'verificationAgain':
     case 'verificationRefused':
       return t(`inbox.kinds.${message.kind}.text`);

@@ -152,6 +152,12 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       title: 'Please verify your account again',
       expired: 'Your verification has expired. Verify your details again in My account.',
       withdrawn: 'Your verification is no longer valid. See what is missing in My account.',
+      payer:
+        'We received a payment made by someone else, and it was returned. Please verify your identity again in My account, and only pay from accounts in your own name.',
+    },
+    levelDemanded: {
+      title: 'Complete your verification',
+      text: 'We need a proof of address and a proof of income. Until then, deposits and games are on hold; you can still withdraw.',
     },
     verificationAgain: {
       title: 'Your verification needs another try',

@@ -152,6 +152,12 @@ export const ptInbox = {
       title: 'Verifique a sua conta de novo',
       expired: 'A sua verificação venceu. Confirme os seus dados de novo em Minha conta.',
       withdrawn: 'A sua verificação deixou de valer. Veja em Minha conta o que falta.',
+      payer:
+        'Recebemos um pagamento feito por outra pessoa, e ele foi devolvido. Confirme de novo quem você é em Minha conta e pague só de contas no seu nome.',
+    },
+    levelDemanded: {
+      title: 'Complete a sua verificação',
+      text: 'Precisamos de um comprovante de endereço e outro de renda. Até lá, depósitos e jogos ficam pausados; saques continuam liberados.',
     },
     verificationAgain: {
       title: 'A verificação precisa de uma nova tentativa',

@@ -154,7 +154,7 @@ export const enSession: TextsOf<typeof ptSession> = {
     expired: 'You were inactive for too long. Please log in again.',
     password: 'This account’s password was changed. Please log in with the new one.',
     replaced: 'Your account logged in on another device.',
-    closed: 'Your account was closed, as you asked.',
+    closed: 'Your account was closed. If you have questions, contact support.',
     blocked: 'This account has been blocked. Please contact support.',
     tooLong: 'Your session reached its time limit. Please log in again.',
     tooMany: 'Your account was logged in on too many devices, so the oldest session was ended.',

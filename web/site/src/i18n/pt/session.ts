@@ -152,7 +152,7 @@ export const ptSession = {
     expired: 'Ficou muito tempo sem atividade. Entre de novo.',
     password: 'A senha desta conta foi trocada. Entre com a nova.',
     replaced: 'Sua conta entrou em outro aparelho.',
-    closed: 'Sua conta foi encerrada, como você pediu.',
+    closed: 'Sua conta foi encerrada. Se tiver dúvidas, fale com o suporte.',
     blocked: 'Esta conta foi bloqueada. Fale com o suporte.',
     tooLong: 'A sessão chegou ao tempo máximo que pode ficar aberta. Entre de novo.',
     tooMany: 'Sua conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',

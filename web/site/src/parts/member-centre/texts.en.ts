@@ -47,6 +47,8 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     sourceOfIncome: 'Source of income',
     missing: 'Not given',
     fixed: 'Only a part is shown. Name, date of birth and CPF are given once; only support can correct them.',
+    proved:
+      'Your identity is verified: name, date of birth and CPF are those of your document and no longer change. If one of them did change, for example after marriage, send the new document to support.',
     complete: 'Complete my details',
     change: 'Change my details',
     text: 'Check before you save: later only support can correct these three. One CPF, one account.',

@@ -47,6 +47,8 @@ export const ptCentre = {
     sourceOfIncome: 'Origem da renda',
     missing: 'Não informado',
     fixed: 'Só uma parte é mostrada. Nome, nascimento e CPF são informados uma vez; correções, só com o suporte.',
+    proved:
+      'Sua identidade está confirmada: nome, nascimento e CPF são os do seu documento e não mudam mais. Se algum deles mudou, por exemplo depois do casamento, envie o documento novo ao suporte.',
     complete: 'Completar meus dados',
     change: 'Alterar meus dados',
     text: 'Confira antes de salvar: depois, só o suporte corrige estes três. Cada CPF vale para uma conta.',

@@ -1,4 +1,4 @@
-import { isOfAge } from './age';
+import { comesOfAgeOn, isOfAge } from './age';
 
 it.each([
   ['2008-03-10', '2026-03-09', false],
@@ -9,4 +9,10 @@ it.each([
   ['2027-01-01', '2026-01-01', false],
 ])('born on %s, on %s: %s', (birthday, today, expected) => {
   expect(isOfAge(birthday, today)).toBe(expected);
+});
+
+it('names the day, which is 1 March for 29 February unless that year has the day', () => {
+  expect(comesOfAgeOn('2008-03-10')).toBe('2026-03-10');
+  expect(comesOfAgeOn('2008-02-29')).toBe('2026-03-01');
+  expect(comesOfAgeOn('2010-02-28')).toBe('2028-02-28');
 });

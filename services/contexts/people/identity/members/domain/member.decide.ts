@@ -271,6 +271,7 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'RequestClosing':
     case 'WithdrawClosing':
     case 'CloseAccount':
+    case 'CloseUnderAge':
       return decideClosing(state.closing, memberId, command);
     case 'ProposeErasure':
     case 'DecideErasure':

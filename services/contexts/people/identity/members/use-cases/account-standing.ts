@@ -39,6 +39,9 @@ export class AccountStanding {
 }
 
 function closingOf({ requested, closed }: ClosingState): MemberStanding['closing'] {
-  if (closed) return { ...closed, closesAt: null };
+  if (closed) {
+    const { reason, requestedAt, closedAt } = closed;
+    return { reason, requestedAt, closesAt: null, closedAt };
+  }
   return requested && { ...requested, closedAt: null };
 }

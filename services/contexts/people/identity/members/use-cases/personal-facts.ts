@@ -18,9 +18,16 @@ export class PersonalFacts {
 
   /** The person as the member told of themselves, against whom payers and holders of accounts are held. */
   async personOf(memberId: string): Promise<NamedPerson> {
+    const { name, taxNumber } = await this.toldBy(memberId);
+    return { name, taxNumber };
+  }
+
+  /** The details of the person against which documents are held; null for what the member did not tell. */
+  async toldBy(memberId: string): Promise<NamedPerson & { readonly birthday: string | null }> {
     const { profileSecrets } = (await this.runner.load(memberDecider, memberId)).state;
-    const { payeeName = null, taxNumber = null } = await this.data.profileOf(memberId, profileSecrets);
-    return { name: payeeName, taxNumber };
+    const told = await this.data.profileOf(memberId, profileSecrets);
+    const { payeeName = null, taxNumber = null, birthday = null } = told;
+    return { name: payeeName, taxNumber, birthday };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { ChangeProfileRequest, OwnProfile } from '@contracts/http/identity/own-profile';
 import { OWN_DETAILS, type OwnDetail } from '@contracts/validation/own-details';
 import { isTaxNumber } from '@contracts/vendor/pix-keys';
@@ -15,12 +16,14 @@ import { memberDecider } from '../../members/domain/member.decide';
 import { PersonClaims } from '../../members/use-cases/claims/person-claims';
 import { PersonalData, type Profile } from '../../personal-data/personal-data';
 import { maskedTaxNumber, maskedText } from '../../members/use-cases/account-security';
+import { ProvedPersons } from './proved-persons';
 import { StepUp } from './step-up';
 
 /** The details of a member, masked once they are told. Those on which payments and checks rest are told once. */
 @Injectable()
 export class OwnProfiles {
   constructor(
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StepUp) private readonly stepUp: StepUp,
     @Inject(PersonClaims) private readonly persons: PersonClaims,
@@ -37,7 +40,7 @@ export class OwnProfiles {
 
   /**
    * A member whose tax number another account has is not told so.
-   * @throws ApiError STEP_UP_NEEDED, PROFILE_FIXED, TAX_NUMBER_INVALID, UNDER_AGE, CHECKS_PENDING
+   * @throws ApiError STEP_UP_NEEDED, PROFILE_FIXED, PROFILE_PROVED, TAX_NUMBER_INVALID, UNDER_AGE, CHECKS_PENDING
    */
   async tell(given: ChangeProfileRequest, request: RequestContext): Promise<void> {
     await this.stepUp.demand(request);
@@ -47,6 +50,9 @@ export class OwnProfiles {
     const fields = OWN_DETAILS.filter((detail) => given[detail] !== undefined && given[detail] !== known[detail]);
     if (fields.length === 0) return;
     if (fields.some((detail) => isFixed(detail) && known[detail] !== undefined)) throw new ApiError('PROFILE_FIXED');
+    // Who a member is stands in the document from level 2 on, also where the member has not told it yet.
+    const fixed = Object.fromEntries(fields.filter(isFixed).map((detail) => [detail, given[detail]!]));
+    if (await this.documents()?.refutes(id, fixed)) throw new ApiError('PROFILE_PROVED');
     this.refuseWrong(given);
     const context = commandContext(request, `change-profile:${newId()}`);
     const person = fields.includes('taxNumber') ? `BR/${given.taxNumber}` : null;
@@ -63,6 +69,15 @@ export class OwnProfiles {
     if (outcome.kind !== 'rejected') return;
     if (person !== null) await this.persons.release(person, personClaimId!, context);
     throw new ApiError('PROFILE_FIXED');
+  }
+
+  /** Null in a process that holds no kyc. */
+  private documents(): ProvedPersons | null {
+    try {
+      return this.modules.get<ProvedPersons>(ProvedPersons, { strict: false });
+    } catch {
+      return null;
+    }
   }
 
   private refuseWrong({ birthday, taxNumber }: ChangeProfileRequest): void {

@@ -21,8 +21,12 @@ export interface AccountClosed {
   readonly type: 'AccountClosed';
   readonly data: {
     readonly memberId: string;
-    readonly reason: ClosingRequested['data']['reason'];
+    /** `underAge`: a document showed somebody who is too young, and nobody asked for it. */
+    readonly reason: ClosingRequested['data']['reason'] | 'underAge';
+    /** The time of the closing itself where nobody asked for it. */
     readonly requestedAt: string;
+    /** The day of the merchant on which somebody who was too young may open another account, `2028-03-01`. */
+    readonly personHeldUntil?: string;
     readonly occurredAt: string;
   };
 }

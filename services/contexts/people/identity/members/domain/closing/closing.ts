@@ -9,7 +9,9 @@ export interface ClosingState {
     readonly requestedAt: string;
     readonly closesAt: string;
   } | null;
-  readonly closed: (Pick<AccountClosed['data'], 'reason' | 'requestedAt'> & { readonly closedAt: string }) | null;
+  readonly closed:
+    | (Pick<AccountClosed['data'], 'reason' | 'requestedAt' | 'personHeldUntil'> & { readonly closedAt: string })
+    | null;
 }
 
 export const NOT_CLOSING: ClosingState = { requested: null, closed: null };
@@ -23,7 +25,9 @@ export type ClosingCommand =
     }
   | { readonly type: 'WithdrawClosing'; readonly occurredAt: string }
   /** Nothing is left in the account: whoever sends this has looked. */
-  | { readonly type: 'CloseAccount'; readonly occurredAt: string };
+  | { readonly type: 'CloseAccount'; readonly occurredAt: string }
+  /** A document showed somebody who is too young. The money in the account stays for finance. */
+  | { readonly type: 'CloseUnderAge'; readonly personHeldUntil: string; readonly occurredAt: string };
 
 /** In order of precedence. */
 export type ClosingRejection = 'ACCOUNT_CLOSED' | 'NOT_CLOSING' | 'CLOSES_LATER';
@@ -37,8 +41,9 @@ export function evolveClosing(state: ClosingState, event: ClosingEvent): Closing
     case 'ClosingWithdrawn':
       return { ...state, requested: null };
     case 'AccountClosed': {
-      const { reason, requestedAt, occurredAt: closedAt } = event.data;
-      return { requested: null, closed: { reason, requestedAt, closedAt } };
+      const { reason, requestedAt, personHeldUntil, occurredAt: closedAt } = event.data;
+      const held = personHeldUntil === undefined ? {} : { personHeldUntil };
+      return { requested: null, closed: { reason, requestedAt, ...held, closedAt } };
     }
   }
 }
@@ -66,6 +71,12 @@ export function decideClosing(
       if (Date.parse(occurredAt) < Date.parse(requested.closesAt)) return reject('CLOSES_LATER');
       const { reason, requestedAt } = requested;
       return accept({ type: 'AccountClosed', data: { memberId, reason, requestedAt, occurredAt } });
+    }
+    case 'CloseUnderAge': {
+      if (closed) return repeated;
+      const { personHeldUntil } = command;
+      const data = { memberId, reason: 'underAge' as const, requestedAt: occurredAt, personHeldUntil, occurredAt };
+      return accept({ type: 'AccountClosed', data });
     }
   }
 }

@@ -64,3 +64,13 @@ it('is nothing that happens by itself, or to a stranger', () => {
   expect(given(memberDecider, registered).when(close(at(9))).decision).toEqual(rejected('NOT_CLOSING'));
   expect(given(memberDecider).when(request()).decision).toEqual(rejected('MEMBER_UNKNOWN'));
 });
+
+it('of a minor comes about at once, whatever was asked for, and keeps the day of the birthday', () => {
+  const command: ClosingCommand = { type: 'CloseUnderAge', personHeldUntil: '2028-03-01', occurredAt: at(3) };
+  for (const before of [[registered], [registered, requested]]) {
+    const { events, stateAfter } = given(memberDecider, ...before).when(command);
+    expect(events).toMatchObject([{ type: 'AccountClosed', data: { reason: 'underAge', requestedAt: at(3) } }]);
+    expect(stateAfter.closing).toMatchObject({ requested: null, closed: { personHeldUntil: '2028-03-01' } });
+  }
+  expect(given(memberDecider, registered, requested, closed).when(command).decision).toEqual(repeated);
+});

@@ -13,8 +13,8 @@ const CLAIM_WAITS_MS = 120_000;
 /** One kind of what a single member may hold. */
 interface ClaimKind<Event extends DomainEvent, Taken extends string> {
   readonly decider: Decider<ClaimState, ClaimCommand, Event, Taken>;
-  /** The claim that counts for a member. */
-  readonly ofMember: (state: MemberState) => string | null;
+  /** The claim that counts for a member at a time, in milliseconds. */
+  readonly ofMember: (state: MemberState, nowMs: number) => string | null;
 }
 
 /**
@@ -64,7 +64,7 @@ export abstract class Claims<Event extends DomainEvent, Taken extends string> {
     });
   }
 
-  /** A claim that does not count, and never will: the process ended in between, or the member has another one. */
+  /** A claim that does not count, and never will: the process ended in between, or it is the member's no more. */
   private async abandoned(id: string): Promise<string | null> {
     const { claim } = (await this.runner.load(this.kind.decider, id)).state;
     if (!claim || this.clock.nowMs() - Date.parse(claim.claimedAt) < CLAIM_WAITS_MS) return null;
@@ -72,7 +72,8 @@ export abstract class Claims<Event extends DomainEvent, Taken extends string> {
   }
 
   private async counts({ memberId, claimId }: NonNullable<ClaimState['claim']>): Promise<boolean> {
-    return this.kind.ofMember((await this.runner.load(memberDecider, memberId)).state) === claimId;
+    const { state } = await this.runner.load(memberDecider, memberId);
+    return this.kind.ofMember(state, this.clock.nowMs()) === claimId;
   }
 
   /** An address is the same one in capitals and in small letters. */

@@ -60,6 +60,12 @@ export class AccountClosings {
     return (await this.runner.run(memberDecider, memberId, command, context)).kind !== 'rejected';
   }
 
+  /** @param personHeldUntil the day on which the person is old enough */
+  async closeUnderAge(memberId: string, personHeldUntil: string, context: CommandContext): Promise<void> {
+    const command = { type: 'CloseUnderAge' as const, personHeldUntil, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, memberId, command, context);
+  }
+
   private async run(memberId: string, command: ClosingCommand, context: CommandContext): Promise<void> {
     const outcome = await this.runner.run(memberDecider, memberId, command, context);
     if (outcome.kind === 'rejected') throw new ApiError('ACCOUNT_CLOSED');

@@ -10,6 +10,7 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepUpControl } from '../../../../parts/proofs/use-step-up';
+import { useVerification } from '../../../../parts/verification/use-verification';
 import { getOwnProfile } from '../../api/own-profile';
 import { DetailsForm } from './details-form';
 
@@ -28,6 +29,7 @@ export function OwnDetails({ personal, stepUp }: DetailsProps) {
     staleTime: 0,
   });
   const { data } = profile;
+  const isProved = (useVerification().data?.level ?? 0) >= 2;
   if (!data)
     return profile.error ? (
       <Fault className="panel" fault={profile.error} onRetry={() => void profile.refetch()} busy={profile.isFetching} />
@@ -49,7 +51,9 @@ export function OwnDetails({ personal, stepUp }: DetailsProps) {
   };
   return (
     <>
-      <p className="mb-2 text-12 text-fg-3">{t('centre.details.fixed')}</p>
+      <p className="mb-2 text-12 text-fg-3" data-testid="details-fixed">
+        {t(isProved ? 'centre.details.proved' : 'centre.details.fixed')}
+      </p>
       <div className="panel px-4 py-1">
         <dl className="divide-y divide-line/60" data-testid="own-details">
           {rows.map(({ field, name, masked }) => (
