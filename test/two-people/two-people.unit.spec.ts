@@ -154,7 +154,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       }),
     );
   },
-  decideFees: (people, isApproved, occurredAt) => {
+  decideBookings: (people, isApproved, occurredAt) => {
     const of = { providerId: 'psp', day: '2026-01-01', currency: 'BRL', occurredAt: asked } as const;
     const proposal = { ...of, differenceIds: ['fee:l1'], makerId: ANA, note: 'n', key: 'k' };
     return answerOf(
@@ -164,7 +164,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         { type: 'FeeBookingProposed', data: proposal },
       ).when({
         ...of,
-        type: 'DecideFees',
+        type: 'DecideBookings',
         differenceIds: ['fee:l1'],
         people,
         isApproved,

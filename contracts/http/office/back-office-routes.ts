@@ -168,8 +168,13 @@ export const backOfficeRoutes = {
   fetchStatement: route({ method: 'POST', path: `${STATEMENT}/fetch`, access: FINANCE_ALONE, budget: 'costly' }),
   explainDifferences: route({ method: 'POST', path: `${STATEMENT}/explanation`, access: FINANCE_ALONE }),
   pairDifference: route({ method: 'POST', path: `${STATEMENT}/pair`, access: FINANCE_ALONE }),
-  proposeFees: route({ method: 'POST', path: `${STATEMENT}/fees`, access: FINANCE_ALONE }),
-  decideFees: route({ method: 'POST', path: `${STATEMENT}/fees/decision`, access: FINANCE_ALONE, twoPeople: true }),
+  proposeBookings: route({ method: 'POST', path: `${STATEMENT}/bookings`, access: FINANCE_ALONE }),
+  decideBookings: route({
+    method: 'POST',
+    path: `${STATEMENT}/bookings/decision`,
+    access: FINANCE_ALONE,
+    twoPeople: true,
+  }),
   previewStatementFile: route({ method: 'POST', path: `${STATEMENT}/file/preview`, access: FINANCE_ALONE }),
   proposeStatementFile: route({ method: 'POST', path: `${STATEMENT}/file`, access: FINANCE_ALONE }),
   decideStatementFile: route({

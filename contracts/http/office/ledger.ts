@@ -11,6 +11,7 @@ export const ACCOUNT_CLASSES = [
   'receivable',
   'house',
   'provider',
+  'bank',
   'vendor',
   'jackpot',
   'salary',

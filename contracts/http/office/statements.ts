@@ -25,9 +25,21 @@ export const STATEMENT_ROW_STATES = ['equal', 'open', 'proposed', 'settled'] as 
 export const STATEMENT_ROW_FILTERS = ['differences', 'open', 'equal', 'any'] as const;
 
 /** How a difference ended; `foundLater` by itself, when the other side came. */
-export const SETTLEMENTS = ['explained', 'feeBooked', 'paired', 'foundLater'] as const;
+export const SETTLEMENTS = ['explained', 'feeBooked', 'settlementBooked', 'paired', 'foundLater'] as const;
 
-export const BOOKING_KINDS = ['deposit', 'setAside', 'payout', 'payoutReturn', 'refund', 'fee', 'reversal'] as const;
+export const BOOKING_KINDS = [
+  'deposit',
+  'setAside',
+  'payout',
+  'payoutReturn',
+  'refund',
+  'fee',
+  'reversal',
+  'settlement',
+] as const;
+
+/** The name of a bank account of the house, as finance gives it with the first booking. */
+export const BankId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/);
 
 /** The columns of a file, by what they tell. */
 export const FILE_COLUMNS = [
@@ -67,8 +79,10 @@ export const ClientMoney = z
     owed: Sum,
     main: Sum,
     held: Sum,
-    /** The money at providers by the books. */
+    /** The money at providers and in bank accounts of the house, by the books. */
     there: SignedSum,
+    /** That in each bank account: what providers have sent there, less what came from there. */
+    banks: z.array(z.object({ bankId: z.string(), books: SignedSum })),
     providers: z.array(
       z.object({
         providerId: z.string(),
@@ -125,6 +139,8 @@ export const StatementRow = z
     candidates: z.array(StatementBookingSide),
     /** Who asked that it is booked. */
     maker: Person.nullable(),
+    /** The bank account of the house that it is settled with, or would be; null for everything else. */
+    bankId: z.string().nullable(),
     /** How it ended and by whom; nobody where the other side came by itself. */
     settlement: z.object({ how: z.enum(SETTLEMENTS), by: Person.nullable(), at: Timestamp }).nullable(),
     note: z.string().nullable(),
@@ -275,16 +291,16 @@ export const statementCalls = {
       .meta({ id: 'PairDifferenceRequest' }),
     Done,
   ),
-  proposeFees: call(
-    routes.proposeFees,
-    'Asks that fees of a statement are booked; a second person decides.',
-    z.strictObject({ ...Act, rowIds: RowIds }).meta({ id: 'ProposeFeesRequest' }),
+  proposeBookings: call(
+    routes.proposeBookings,
+    'Asks that fees of a statement, or money from or to a bank account of the house, are booked; a second person decides.',
+    z.strictObject({ ...Act, rowIds: RowIds, bankId: BankId.nullable() }).meta({ id: 'ProposeBookingsRequest' }),
     Done,
   ),
-  decideFees: call(
-    routes.decideFees,
-    'Has fees booked that another person asked for, or leaves them open.',
-    z.strictObject({ ...Act, rowIds: RowIds, isApproved: z.boolean() }).meta({ id: 'DecideFeesRequest' }),
+  decideBookings: call(
+    routes.decideBookings,
+    'Has booked what another person asked for, or leaves it open.',
+    z.strictObject({ ...Act, rowIds: RowIds, isApproved: z.boolean() }).meta({ id: 'DecideBookingsRequest' }),
     Done,
   ),
   previewStatementFile: call(

@@ -39,7 +39,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   inbox: named('Mensagens a membros', 'Messages to members'),
   announcements: named('Avisos e banners', 'Announcements and banners'),
   'book-set-aside-payments': named('Lançar pagamentos separados', 'Book payments set aside'),
-  'book-statement-fees': named('Lançar tarifas de extratos', 'Book fees of statements'),
+  'book-statement-fees': named('Lançar tarifas e transferências de extratos', 'Book fees and transfers of statements'),
   'settle-found-bookings': named('Resolver o que apareceu em outro dia', 'Settle what another day has'),
   'doubt-levels-of-others': named('Identidade em dúvida por pagamento', 'Identity in doubt after a payment'),
   'close-accounts-of-minors': named('Encerramento de contas de menores', 'Closing of accounts of minors'),

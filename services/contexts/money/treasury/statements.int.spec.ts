@@ -9,7 +9,7 @@ import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/cont
 import type { StatementEvent } from './domain/statements/statement.events';
 import { StatementsStaffController } from './http/statements.staff.controller';
 import { FetchStatements } from './jobs/fetch-statements';
-import { BookStatementFees } from './reactions/book-statement-fees';
+import { BookStatementLines } from './reactions/book-statement-lines';
 import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { providerBookingsProjection } from './read-models/provider-bookings.projection';
 import { statementsProjection } from './read-models/statements.projection';
@@ -148,7 +148,7 @@ async function follow(): Promise<void> {
 
 /** Lets the reactions see everything, and the tables follow. */
 async function react(): Promise<void> {
-  const reactions = [contexts.module.get(BookStatementFees), contexts.module.get(SettleFoundBookings)];
+  const reactions = [contexts.module.get(BookStatementLines), contexts.module.get(SettleFoundBookings)];
   for (const event of (await contexts.events()) as (RecordedEvent & StatementEvent)[])
     for (const reaction of reactions)
       if (event.stream.startsWith('statement-') && reaction.concerns(event)) await reaction.react(event);
@@ -255,12 +255,12 @@ it('takes the same statement no second time, and finds by itself what the books 
 
 it('has a fee booked by two people; the day is closed then, and equals the ledger', async () => {
   const of = { providerId: 'psp', day: yesterday, rowIds: ['fee:l2'], note: 'as in the contract' };
-  await desk.proposeFees({ ...of, key: newId() }, by(ANA));
+  await desk.proposeBookings({ ...of, bankId: null, key: newId() }, by(ANA));
   await follow();
-  await expect(desk.decideFees({ ...of, isApproved: true, key: newId() }, by(ANA))).rejects.toMatchObject({
+  await expect(desk.decideBookings({ ...of, isApproved: true, key: newId() }, by(ANA))).rejects.toMatchObject({
     code: 'SECOND_PERSON_NEEDED',
   });
-  expect(await desk.decideFees({ ...of, isApproved: true, key: newId() }, by(BIA))).toEqual({ status: 'closed' });
+  expect(await desk.decideBookings({ ...of, isApproved: true, key: newId() }, by(BIA))).toEqual({ status: 'closed' });
   await react();
   await react();
   const statement = await desk.statement({ providerId: 'psp', day: yesterday });
@@ -326,6 +326,31 @@ it('asks by the clock for the days that are missing or open, once for each hour'
   bank.mode = 'answers';
 });
 
+it('has money that went to a bank of the house booked by two people; the day closes, and the bank covers it', async () => {
+  const day = days.before(yesterday, 5);
+  const before = await ledger();
+  bank.lines = [line(40, '-25.00', { kind: 'other', paymentId: null, occurredAt: `${day}T12:00:00.000Z` })];
+  [bank.opening, bank.closing, bank.isComplete] = ['0.00', '-25.00', true];
+  expect(await fetchDay(day)).toBe('taken');
+  const of = { providerId: 'psp', day, rowIds: ['onlyThere:l40'], note: 'sent to our account' };
+  await desk.proposeBookings({ ...of, bankId: 'main', key: newId() }, by(ANA));
+  await follow();
+  expect((await show('open', day)).list).toMatchObject([{ status: 'proposed', bankId: 'main' }]);
+  const decision = { ...of, isApproved: true, key: newId() };
+  expect(await desk.decideBookings(decision, by(BIA))).toEqual({ status: 'closed' });
+  await react();
+  await react();
+  expect((Number(before) - 25).toFixed(2)).toBe(await ledger());
+  expect(await desk.clientMoney()).toMatchObject({ there: before, banks: [{ bankId: 'main', books: '25.00' }] });
+  bank.lines = [];
+  bank.opening = '-25.00';
+  expect(await fetchDay(days.before(yesterday, 4))).toBe('taken');
+  expect(await desk.statement({ providerId: 'psp', day: days.before(yesterday, 4) })).toMatchObject({
+    status: 'closed',
+    taken: { carried: '0.00', explained: '0.00' },
+  });
+});
+
 it('takes a file over when a second person agrees', async () => {
   const day = days.before(yesterday, 1);
   const of = { providerId: 'manual', day };
@@ -367,6 +392,8 @@ it('raises an alarm while members are owed more than lies at providers', async (
   await append(`wallet-${MEMBER}`, { ...won, data: { ...won.data, postings: [], reason: 'r', adjustmentId: newId() } });
   await follow();
   const money = await desk.clientMoney();
-  expect(money).toMatchObject({ isShort: true, there: await ledger(), owed: '89960.00' });
+  // The 25.00 in the bank of the house cover as well as those at the provider.
+  const there = (Number(await ledger()) + 25).toFixed(2);
+  expect(money).toMatchObject({ isShort: true, there, owed: '89960.00' });
   expect(await short()).toMatchObject([{ subject: '', value: 89823 }]);
 });

@@ -4,7 +4,7 @@ import type { StatementEvent } from './domain/statements/statement.events';
 import type { TreasuryEvent } from './domain/treasury.events';
 import { FetchStatements } from './jobs/fetch-statements';
 import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
-import { BookStatementFees } from './reactions/book-statement-fees';
+import { BookStatementLines } from './reactions/book-statement-lines';
 import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { providerBookingsProjection } from './read-models/provider-bookings.projection';
 import { statementEntities } from './read-models/statement.entities';
@@ -25,6 +25,9 @@ export const treasuryContext: ContextManifest = {
         PaymentSetAside: { significance: { kind: 'paymentSetAside', severity: 'warning' } },
         PaymentRefunded: routine,
         ProviderFeeBooked: routine,
+        SettlementBooked: {
+          significance: { kind: 'settlementBooked', severity: 'info' },
+        },
       },
     }),
     storedStreams<StatementEvent>({
@@ -39,6 +42,8 @@ export const treasuryContext: ContextManifest = {
         },
         FeeBookingProposed: { significance: { kind: 'feeBookingProposed', severity: 'info' } },
         FeeBookingTurnedDown: { significance: { kind: 'feeBookingTurnedDown', severity: 'info' } },
+        SettlementBookingProposed: { significance: { kind: 'settlementBookingProposed', severity: 'info' } },
+        SettlementBookingTurnedDown: { significance: { kind: 'settlementBookingTurnedDown', severity: 'info' } },
         DifferenceSettled: {
           significance: { kind: 'differenceSettled', severity: 'info', when: ({ staffId }) => staffId !== null },
         },
@@ -52,6 +57,6 @@ export const treasuryContext: ContextManifest = {
   worker: [TreasuryModule],
   projections: [treasuryPaymentsProjection, providerBookingsProjection, statementsProjection],
   entities: [TreasuryPaymentEntity, ...statementEntities],
-  reactions: [BookSetAsidePayments, BookStatementFees, SettleFoundBookings],
+  reactions: [BookSetAsidePayments, BookStatementLines, SettleFoundBookings],
   jobs: [FetchStatements],
 };

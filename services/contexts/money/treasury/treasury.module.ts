@@ -4,7 +4,7 @@ import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { StatementsStaffController } from './http/statements.staff.controller';
 import { FetchStatements } from './jobs/fetch-statements';
 import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
-import { BookStatementFees } from './reactions/book-statement-fees';
+import { BookStatementLines } from './reactions/book-statement-lines';
 import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { ClientMoneyFigures } from './read-models/client-money';
 import { ProviderBook } from './read-models/provider-book';
@@ -28,13 +28,13 @@ const taking = [StatementAsks, StatementBooks, StatementDays, TakeStatements];
     ...taking,
     BookPayments,
     BookSetAsidePayments,
-    BookStatementFees,
+    BookStatementLines,
     ClientMoneyFigures,
     FetchStatements,
     SettleFoundBookings,
     WatchClientMoney,
   ],
-  exports: [BookSetAsidePayments, BookStatementFees, FetchStatements, SettleFoundBookings],
+  exports: [BookSetAsidePayments, BookStatementLines, FetchStatements, SettleFoundBookings],
 })
 export class TreasuryModule {}
 

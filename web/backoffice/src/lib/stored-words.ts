@@ -24,7 +24,7 @@ export interface StoredWords {
 }
 
 const ACTORS = ['member', 'staff', 'system', 'vendor', 'provider', 'visitor'] as const;
-const PARTIES = ['provider', 'vendor', 'jackpot'] as const;
+const PARTIES = ['provider', 'bank', 'vendor', 'jackpot'] as const;
 const HOUSE = ['house', 'salary', 'promotion', 'points', 'fees', 'suspense', 'withheld'] as const;
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined {

@@ -1,7 +1,7 @@
 import { Map } from 'immutable';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { Currency } from '@kernel/money';
-import type { TreasuryEvent, TreasuryPosting } from './treasury.events';
+import type { SettlementBooked, TreasuryEvent, TreasuryPosting } from './treasury.events';
 
 /** A payment as the treasury books it. */
 export interface BookedPayment {
@@ -22,6 +22,13 @@ export interface BookedFee {
   readonly currency: Currency;
 }
 
+/** Money between the provider and a bank account of the house, which two people have found in a statement. */
+export interface BookedSettlement extends Omit<BookedFee, 'amountMinor'> {
+  readonly bankId: string;
+  /** The gain of the account at the provider; below zero the money went to the bank. */
+  readonly gainMinor: bigint;
+}
+
 export type TreasuryCommand =
   | { readonly type: 'SetPaymentAside'; readonly payment: BookedPayment; readonly occurredAt: string }
   | {
@@ -30,10 +37,11 @@ export type TreasuryCommand =
       readonly reference: string;
       readonly occurredAt: string;
     }
-  | { readonly type: 'BookFee'; readonly fee: BookedFee; readonly occurredAt: string };
+  | { readonly type: 'BookFee'; readonly fee: BookedFee; readonly occurredAt: string }
+  | { readonly type: 'BookSettlement'; readonly settlement: BookedSettlement; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type TreasuryRejection = 'INVALID_AMOUNT' | 'OTHER_PAYMENT' | 'NOT_SET_ASIDE' | 'OTHER_FEE';
+export type TreasuryRejection = 'INVALID_AMOUNT' | 'OTHER_PAYMENT' | 'NOT_SET_ASIDE' | 'OTHER_FEE' | 'OTHER_SETTLEMENT';
 
 interface Standing {
   readonly payment: BookedPayment;
@@ -45,15 +53,17 @@ export interface TreasuryState {
   readonly payments: Map<string, Standing>;
   /** The fees that were booked, by the lines of the statements. */
   readonly fees: Map<string, bigint>;
+  /** The settlements that were booked, by the same lines. */
+  readonly settlements: Map<string, string>;
 }
 
 /**
  * The money at one payment provider as far as it belongs to no member. Each payment is set aside once and sent back
- * once; the key is its id at the provider. Each fee of a statement is booked once.
+ * once; the key is its id at the provider. Each fee and each settlement of a statement is booked once.
  */
 export const treasuryDecider: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRejection> = {
   category: 'treasury',
-  initial: () => ({ payments: Map(), fees: Map() }),
+  initial: () => ({ payments: Map(), fees: Map(), settlements: Map() }),
   evolve,
   decide,
 };
@@ -61,6 +71,8 @@ export const treasuryDecider: Decider<TreasuryState, TreasuryCommand, TreasuryEv
 function evolve(state: TreasuryState, event: TreasuryEvent): TreasuryState {
   const { type, data } = event;
   if (type === 'ProviderFeeBooked') return { ...state, fees: state.fees.set(lineOf(data), BigInt(data.amountMinor)) };
+  if (type === 'SettlementBooked')
+    return { ...state, settlements: state.settlements.set(lineOf(data), settlementText(data.bankId, gainIn(data))) };
   const { providerId, paymentId, depositId, memberId, currency } = data;
   const payment = { providerId, paymentId, depositId, memberId, currency, amountMinor: BigInt(data.amountMinor) };
   const { payments } = state;
@@ -68,7 +80,7 @@ function evolve(state: TreasuryState, event: TreasuryEvent): TreasuryState {
 }
 
 function decide(
-  { payments, fees }: TreasuryState,
+  { payments, fees, settlements }: TreasuryState,
   command: TreasuryCommand,
 ): Decision<TreasuryEvent, TreasuryRejection> {
   switch (command.type) {
@@ -97,6 +109,20 @@ function decide(
       const data = { ...fee, amountMinor: fee.amountMinor.toString(), postings, occurredAt };
       return accept({ type: 'ProviderFeeBooked', data });
     }
+    case 'BookSettlement': {
+      const { settlement, occurredAt } = command;
+      const { gainMinor, bankId, ...of } = settlement;
+      if (gainMinor === 0n) return reject('INVALID_AMOUNT');
+      const known = settlements.get(lineOf(settlement));
+      if (known !== undefined)
+        return known === settlementText(bankId, gainMinor) ? repeated : reject('OTHER_SETTLEMENT');
+      const amountMinor = gainMinor < 0n ? -gainMinor : gainMinor;
+      const bank = `bank:${bankId}`;
+      // The account of a provider gives in the books when that at the provider gains.
+      const postings = gainMinor < 0n ? moved(bank, provider(of), amountMinor) : moved(provider(of), bank, amountMinor);
+      const data = { ...of, bankId, amountMinor: amountMinor.toString(), postings, occurredAt };
+      return accept({ type: 'SettlementBooked', data });
+    }
     default:
       return assertNever(command);
   }
@@ -107,6 +133,14 @@ const FEES = 'fees';
 
 function lineOf({ day, lineId }: Pick<BookedFee, 'day' | 'lineId'>): string {
   return `${day}/${lineId}`;
+}
+
+function settlementText(bankId: string, gainMinor: bigint): string {
+  return `${bankId}/${gainMinor}`;
+}
+
+function gainIn({ providerId, postings }: SettlementBooked['data']): bigint {
+  return -BigInt(postings.find(({ account }) => account === `provider:${providerId}`)!.minor);
 }
 
 function provider({ providerId }: Pick<BookedPayment, 'providerId'>): string {

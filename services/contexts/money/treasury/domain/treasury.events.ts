@@ -48,4 +48,21 @@ export interface ProviderFeeBooked {
   };
 }
 
-export type TreasuryEvent = PaymentSetAside | PaymentRefunded | ProviderFeeBooked;
+/** Money between a provider and a bank account of the house, by the line of the statement that tells of it. */
+export interface SettlementBooked {
+  readonly type: 'SettlementBooked';
+  readonly data: {
+    readonly providerId: string;
+    /** The day of the statement. */
+    readonly day: string;
+    readonly lineId: string;
+    /** The name of the bank account; its account in the books is `bank:<bankId>`. */
+    readonly bankId: string;
+    readonly amountMinor: string;
+    readonly currency: Currency;
+    readonly postings: readonly TreasuryPosting[];
+    readonly occurredAt: string;
+  };
+}
+
+export type TreasuryEvent = PaymentSetAside | PaymentRefunded | ProviderFeeBooked | SettlementBooked;

@@ -135,3 +135,38 @@ describe('fees of a statement', () => {
     });
   });
 });
+
+describe('money between a provider and a bank of the house', () => {
+  const of = { providerId: 'psp', day: '2026-01-01', lineId: 'l2', bankId: 'main', currency: 'BRL' } as const;
+  const book = (gainMinor: bigint, change: { readonly bankId?: string; readonly lineId?: string } = {}) =>
+    ({ type: 'BookSettlement', settlement: { ...of, gainMinor, ...change }, occurredAt }) as const;
+  const bookedOf = (gainMinor: bigint) => given(treasuryDecider).when(book(gainMinor)).events;
+
+  it.each([
+    ['to the bank', -900n, 'bank:main', 'provider:psp'],
+    ['from the bank', 900n, 'provider:psp', 'bank:main'],
+  ])('is booked once, %s', (_, gainMinor, giver, taker) => {
+    const events = bookedOf(gainMinor);
+    expect(events).toMatchObject([
+      {
+        type: 'SettlementBooked',
+        data: {
+          amountMinor: '900',
+          postings: [
+            { account: giver, minor: '-900' },
+            { account: taker, minor: '900' },
+          ],
+        },
+      },
+    ]);
+    const after = given(treasuryDecider, ...events);
+    expect(after.when(book(gainMinor)).decision).toEqual({ kind: 'repeated' });
+    expect(after.when(book(-gainMinor)).decision).toMatchObject({ rejection: 'OTHER_SETTLEMENT' });
+    expect(after.when(book(gainMinor, { bankId: 'other' })).decision).toMatchObject({ rejection: 'OTHER_SETTLEMENT' });
+    expect(after.when(book(gainMinor, { lineId: 'l3' })).events).toHaveLength(1);
+  });
+
+  it('of nothing is refused', () => {
+    expect(given(treasuryDecider).when(book(0n)).decision).toMatchObject({ rejection: 'INVALID_AMOUNT' });
+  });
+});

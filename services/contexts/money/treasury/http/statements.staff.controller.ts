@@ -65,14 +65,15 @@ export class StatementsStaffController {
     return this.settling.pair(staffOf(context).id, input, commandContext(context, `pair:${input.key}`));
   }
 
-  @Serves(statementCalls.proposeFees)
-  proposeFees(@Input() input: InputOf<'proposeFees'>, @Context() context: RequestContext) {
-    return this.settling.proposeFees(staffOf(context).id, input, commandContext(context, `fees:${input.key}`));
+  @Serves(statementCalls.proposeBookings)
+  proposeBookings(@Input() input: InputOf<'proposeBookings'>, @Context() context: RequestContext) {
+    return this.settling.proposeBookings(staffOf(context).id, input, commandContext(context, `bookings:${input.key}`));
   }
 
-  @Serves(statementCalls.decideFees)
-  decideFees(@Input() input: InputOf<'decideFees'>, @Context() context: RequestContext) {
-    return this.settling.decideFees(staffOf(context).id, input, commandContext(context, `decide-fees:${input.key}`));
+  @Serves(statementCalls.decideBookings)
+  decideBookings(@Input() input: InputOf<'decideBookings'>, @Context() context: RequestContext) {
+    const { id } = staffOf(context);
+    return this.settling.decideBookings(id, input, commandContext(context, `decide-bookings:${input.key}`));
   }
 
   @Serves(statementCalls.previewStatementFile)

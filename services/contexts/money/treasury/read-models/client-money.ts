@@ -12,7 +12,12 @@ interface ProviderRow {
   readonly closing_minor: string | null;
 }
 
-/** The money that is owed to members against that at providers. The tables may lag a moment behind the log. */
+interface BankRow {
+  readonly bank_id: string;
+  readonly minor: string;
+}
+
+/** The money that is owed to members against that at providers and in banks. Tables may lag a moment behind the log. */
 @Injectable()
 export class ClientMoneyFigures {
   private readonly currency: Currency;
@@ -25,7 +30,7 @@ export class ClientMoneyFigures {
   }
 
   async now(): Promise<ClientMoney> {
-    const [{ rows: owed }, { rows: providers }] = await Promise.all([
+    const [{ rows: owed }, { rows: providers }, { rows: banks }] = await Promise.all([
       this.sql.query<{ main: string; held: string }>(
         `select coalesce(sum(main_minor), 0)::text as main, coalesce(sum(held_minor), 0)::text as held
            from ${memberTotals} where currency = $1`,
@@ -43,9 +48,14 @@ export class ClientMoneyFigures {
           order by booking.provider_id`,
         [this.currency],
       ),
+      this.sql.query<BankRow>(
+        `select bank_id, (-sum(minor))::text as minor from read.provider_bookings
+          where currency = $1 and bank_id is not null group by bank_id order by bank_id`,
+        [this.currency],
+      ),
     ]);
     const [main, held] = [BigInt(owed[0]!.main), BigInt(owed[0]!.held)];
-    const there = providers.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
+    const there = [...providers, ...banks].reduce((sum, { minor }) => sum + BigInt(minor), 0n);
     const shown = (minor: bigint) => formatMinor(minor, this.currency);
     return {
       currency: this.currency,
@@ -53,6 +63,7 @@ export class ClientMoneyFigures {
       main: shown(main),
       held: shown(held),
       there: shown(there),
+      banks: banks.map(({ bank_id: bankId, minor }) => ({ bankId, books: shown(BigInt(minor)) })),
       providers: providers.map(({ provider_id: providerId, minor, day, closing_minor: closing }) => ({
         providerId,
         books: shown(BigInt(minor)),

@@ -57,6 +57,15 @@ async function apply({ type, data }: Source, sql: SqlTransaction): Promise<void>
     case 'ProviderFeeBooked':
       await book(sql, 'fee', `${data.providerId}/${data.day}/${data.lineId}`, data);
       return assign(sql, data, [`fee:${data.providerId}/${data.day}/${data.lineId}`], data.lineId, true);
+    case 'SettlementBooked': {
+      const subject = `${data.providerId}/${data.day}/${data.lineId}`;
+      await book(sql, 'settlement', subject, data);
+      await sql.query('update read.provider_bookings set bank_id = $2 where booking_id = $1', [
+        `settlement:${subject}`,
+        data.bankId,
+      ]);
+      return assign(sql, data, [`settlement:${subject}`], data.lineId, true);
+    }
     case 'StatementImported':
       return release(sql, data);
     case 'LinesMatched':

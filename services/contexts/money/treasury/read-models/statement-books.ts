@@ -77,7 +77,7 @@ export class StatementBooks {
     const { rows } = await this.sql.query<{ minor: string }>(
       `select coalesce(sum(minor), 0)::text as minor from read.provider_bookings
         where provider_id = $1 and currency = $2 and minor is not null
-          and case when statement_day = $4::date and kind <> 'fee' then own_day
+          and case when statement_day = $4::date and kind not in ('fee', 'settlement') then own_day
                    else coalesce(statement_day, own_day) end <= $3::date`,
       [providerId, currency, until, compared],
     );

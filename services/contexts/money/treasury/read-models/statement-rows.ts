@@ -29,6 +29,7 @@ interface Row {
   readonly candidates: readonly StoredBooking[];
   readonly how: NonNullable<StatementRow['settlement']>['how'] | null;
   readonly maker_id: string | null;
+  readonly bank_id: string | null;
   readonly staff_id: string | null;
   readonly note: string | null;
   readonly settled_at: Date | null;
@@ -112,6 +113,7 @@ export class StatementRows {
       effect: this.amount(BigInt(row.effect_minor)),
       candidates: row.candidates.map(bookingSide),
       maker: person(row.maker_id) || null,
+      bankId: row.bank_id,
       settlement: row.how &&
         row.settled_at && { how: row.how, by: person(row.staff_id) || null, at: row.settled_at.toISOString() },
       note: row.note,

@@ -13,6 +13,8 @@ export class ProviderBookingEntity {
   @Column('text', { nullable: true }) reference: string | null;
   @Column('text', { name: 'end_to_end_id', nullable: true }) endToEndId: string | null;
   @Column('text', { nullable: true }) currency: string | null;
+  /** The bank account of the house that the money came from or went to. */
+  @Column('text', { name: 'bank_id', nullable: true }) bankId: string | null;
   /** The gain of the account at the provider; below zero it gave. */
   @Column('bigint', { nullable: true }) minor: string | null;
   @Column('timestamptz', { name: 'booked_at', nullable: true }) bookedAt: Date | null;
@@ -68,6 +70,8 @@ export class StatementRowEntity {
   @Column('jsonb') candidates: object;
   @Column('text', { nullable: true }) how: string | null;
   @Column('uuid', { name: 'maker_id', nullable: true }) makerId: string | null;
+  /** The bank account of the house that it is settled with, or would be. */
+  @Column('text', { name: 'bank_id', nullable: true }) bankId: string | null;
   @Column('uuid', { name: 'staff_id', nullable: true }) staffId: string | null;
   @Column('text', { nullable: true }) note: string | null;
   @Column('timestamptz', { name: 'settled_at', nullable: true }) settledAt: Date | null;

@@ -33,9 +33,14 @@ async function apply({ type, data }: StatementEvent, sql: SqlTransaction): Promi
       return insert(sql, data, [{ rowId, kind, status: 'open', at, line, booking, effectMinor, candidates }]);
     }
     case 'FeeBookingProposed':
-      return change(sql, data, data.differenceIds, { status: 'proposed', makerId: data.makerId, note: data.note });
+    case 'SettlementBookingProposed': {
+      const { makerId, note } = data;
+      const bankId = 'bankId' in data ? data.bankId : null;
+      return change(sql, data, data.differenceIds, { status: 'proposed', makerId, bankId, note });
+    }
     case 'FeeBookingTurnedDown':
-      return change(sql, data, data.differenceIds, { status: 'open', makerId: null, note: null });
+    case 'SettlementBookingTurnedDown':
+      return change(sql, data, data.differenceIds, { status: 'open', makerId: null, bankId: null, note: null });
     case 'DifferenceSettled':
       return settled(sql, data);
     case 'StatementClosed':
@@ -154,18 +159,23 @@ async function insert(sql: SqlTransaction, of: OfDay, rows: readonly Row[]): Pro
   );
 }
 
+interface Proposal {
+  readonly status: 'open' | 'proposed';
+  readonly makerId: string | null;
+  readonly bankId: string | null;
+  readonly note: string | null;
+}
+
 async function change(
   sql: SqlTransaction,
   of: OfDay,
   rowIds: readonly string[],
-  { status, makerId, note }: { readonly status: string; readonly makerId: string | null; readonly note: string | null },
+  { status, makerId, bankId, note }: Proposal,
 ): Promise<void> {
-  await sql.query('update read.statement_rows set status = $2, maker_id = $3, note = $4 where id = any($1::uuid[])', [
-    rowIds.map((rowId) => idOfRow(of, rowId)),
-    status,
-    makerId,
-    note,
-  ]);
+  await sql.query(
+    `update read.statement_rows set status = $2, maker_id = $3, note = $4, bank_id = $5 where id = any($1::uuid[])`,
+    [rowIds.map((rowId) => idOfRow(of, rowId)), status, makerId, note, bankId],
+  );
 }
 
 async function settled(sql: SqlTransaction, data: DataOf<'DifferenceSettled'>): Promise<void> {

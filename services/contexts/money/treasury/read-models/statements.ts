@@ -231,7 +231,7 @@ export class Statements {
          union all
          select 'fee', count(*), -sum(fee) from line where fee > 0 having count(*) > 0
        ), here as (
-         select case kind when 'deposit' then 'payment' when 'setAside' then 'payment' else kind end as kind, minor
+         select case kind when 'deposit' then 'payment' when 'setAside' then 'payment' when 'settlement' then 'other' else kind end as kind, minor
            from read.provider_bookings
           where provider_id = $1 and currency = $3 and minor is not null and coalesce(statement_day, own_day) = $2::date
        )

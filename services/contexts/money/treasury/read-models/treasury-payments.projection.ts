@@ -13,7 +13,7 @@ export const treasuryPaymentsProjection: Projection<TreasuryEvent> = {
 };
 
 async function apply(event: TreasuryEvent, sql: SqlTransaction): Promise<void> {
-  if (event.type === 'ProviderFeeBooked') return;
+  if (event.type === 'ProviderFeeBooked' || event.type === 'SettlementBooked') return;
   const { type, data } = event;
   const { providerId, paymentId, depositId, memberId, currency, amountMinor, occurredAt } = data;
   switch (type) {

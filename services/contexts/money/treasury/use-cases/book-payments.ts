@@ -2,9 +2,18 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { treasuryDecider, type BookedFee, type BookedPayment, type TreasuryCommand } from '../domain/treasury.decide';
+import {
+  treasuryDecider,
+  type BookedFee,
+  type BookedPayment,
+  type BookedSettlement,
+  type TreasuryCommand,
+} from '../domain/treasury.decide';
 
-/** Books payments that belong to no member, and fees of providers, once each. A refusal is thrown: staff see it. */
+/**
+ * Books payments that belong to no member, fees of providers and settlements with banks, once each. A refusal is
+ * thrown: staff see it.
+ */
 @Injectable()
 export class BookPayments {
   private readonly logger = new Logger(BookPayments.name);
@@ -29,12 +38,22 @@ export class BookPayments {
     return this.run(payment, command, { ...context, key: `refunded:${paymentId}` });
   }
 
-  async fee(fee: BookedFee, context: CommandContext): Promise<void> {
-    const { providerId, day, lineId } = fee;
-    const command = { type: 'BookFee' as const, fee, occurredAt: isoTime(this.clock) };
+  fee(fee: BookedFee, context: CommandContext): Promise<void> {
+    return this.line(fee, { type: 'BookFee', fee, occurredAt: isoTime(this.clock) }, context);
+  }
+
+  settlement(settlement: BookedSettlement, context: CommandContext): Promise<void> {
+    return this.line(settlement, { type: 'BookSettlement', settlement, occurredAt: isoTime(this.clock) }, context);
+  }
+
+  private async line(
+    { providerId, day, lineId }: Pick<BookedFee, 'providerId' | 'day' | 'lineId'>,
+    command: TreasuryCommand,
+    context: CommandContext,
+  ): Promise<void> {
     const outcome = await this.runner.run(treasuryDecider, providerId, command, context);
     if (outcome.kind === 'rejected')
-      throw new Error(`The treasury refused the fee ${providerId}/${day}/${lineId}: ${outcome.rejection}`);
+      throw new Error(`The treasury refused ${command.type} of ${providerId}/${day}/${lineId}: ${outcome.rejection}`);
   }
 
   private async run(

@@ -50,18 +50,19 @@ export class SettleDifferences {
   }
 
   /** @throws ApiError KEY_REUSED, DIFFERENCE_NOT_OPEN */
-  proposeFees(makerId: string, asked: InputOf<'proposeFees'>, context: CommandContext) {
-    return this.run(asked, { type: 'ProposeFees', differenceIds: asked.rowIds, makerId, ...actOf(asked) }, context);
+  proposeBookings(makerId: string, asked: InputOf<'proposeBookings'>, context: CommandContext) {
+    const { rowIds: differenceIds, bankId } = asked;
+    return this.run(asked, { type: 'ProposeBookings', differenceIds, bankId, makerId, ...actOf(asked) }, context);
   }
 
   /** @throws ApiError KEY_REUSED, SETTLEMENT_NOT_ASKED, or what two people may stumble over */
-  async decideFees(checkerId: string, asked: InputOf<'decideFees'>, context: CommandContext) {
+  async decideBookings(checkerId: string, asked: InputOf<'decideBookings'>, context: CommandContext) {
     const { state } = await this.runner.load(statementDecider, `${asked.providerId}.${asked.day}`);
     const makerId = state.differences.get(asked.rowIds[0]!)?.makerId;
     if (!makerId) throw new ApiError('SETTLEMENT_NOT_ASKED');
     const people = await this.independence.between(makerId, checkerId);
     const { isApproved } = asked;
-    const deed = { type: 'DecideFees' as const, differenceIds: asked.rowIds, people, isApproved, ...actOf(asked) };
+    const deed = { type: 'DecideBookings' as const, differenceIds: asked.rowIds, people, isApproved, ...actOf(asked) };
     return this.run(asked, deed, context);
   }
 

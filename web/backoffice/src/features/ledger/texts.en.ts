@@ -12,6 +12,7 @@ export const en: TextsOf<typeof pt> = {
     receivable: 'Receivables',
     house: 'House',
     provider: 'Payments',
+    bank: 'Banks',
     vendor: 'Game vendors',
     jackpot: 'Jackpot',
     salary: 'Salaries',

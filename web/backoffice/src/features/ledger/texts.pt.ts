@@ -9,6 +9,7 @@ export const pt = {
     receivable: 'A receber',
     house: 'Casa',
     provider: 'Pagamentos',
+    bank: 'Bancos',
     vendor: 'Provedores de jogos',
     jackpot: 'Jackpot',
     salary: 'Salários',

@@ -109,6 +109,9 @@ export const pt = {
     paymentSetAside: 'Pagamento separado',
     unexplainedBalance: 'Saldo sem explicação',
     feeBookingProposed: 'Lançamento de tarifas pedido',
+    settlementBookingProposed: 'Lançamento com banco pedido',
+    settlementBookingTurnedDown: 'Lançamento com banco recusado',
+    settlementBooked: 'Transferência com banco lançada',
     feeBookingTurnedDown: 'Lançamento de tarifas recusado',
     differenceSettled: 'Diferença de extrato resolvida',
     statementFileProposed: 'Arquivo de extrato enviado',
@@ -240,6 +243,11 @@ export const pt = {
     withheldWinTakenBack: 'O provedor retirou um prêmio que estava retido.',
     unexplainedBalance: 'O saldo de um provedor não bate com os livros, e nenhuma linha do extrato explica por quê.',
     feeBookingProposed: 'O financeiro pediu para lançar tarifas de um provedor.',
+    settlementBookingProposed:
+      'O financeiro pediu para lançar dinheiro entre um provedor e uma conta bancária da casa.',
+    settlementBookingTurnedDown:
+      'Outra pessoa do financeiro recusou lançar dinheiro entre um provedor e uma conta bancária.',
+    settlementBooked: 'Dinheiro entre um provedor e uma conta bancária da casa foi lançado por duas pessoas.',
     feeBookingTurnedDown: 'Uma segunda pessoa não concordou em lançar tarifas de um provedor.',
     differenceSettled: 'O financeiro resolveu uma diferença entre um extrato e os livros.',
     statementFileProposed: 'O financeiro enviou um arquivo de extrato, que espera uma segunda pessoa.',

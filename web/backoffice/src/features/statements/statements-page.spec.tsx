@@ -34,6 +34,7 @@ const row = (part: Partial<StatementRow>): StatementRow => ({
   effect: '150.00',
   candidates: [],
   maker: null,
+  bankId: null,
   settlement: null,
   note: null,
   ...part,
@@ -51,6 +52,7 @@ const money: ClientMoney = {
   main: '800.00',
   held: '100.00',
   there: '1000.00',
+  banks: [],
   providers: [{ providerId: 'pix', books: '1000.00', closing: { day, amount: '1149.51' } }],
   isShort: false,
   rest: '100.00',
@@ -195,7 +197,9 @@ describe('a fee', () => {
     expect(await screen.findByText(/R\$\s0,98/)).toBeTruthy();
     await user.type(screen.getByTestId('fee-note'), 'Como no contrato.');
     await user.click(screen.getByTestId('fee-send'));
-    await waitFor(() => expect(inputsOf(call, routes.proposeFees)[0]).toMatchObject({ rowIds: ['fee:l2', 'fee:l3'] }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.proposeBookings)[0]).toMatchObject({ rowIds: ['fee:l2', 'fee:l3'] }),
+    );
   });
 
   const asked = (staffId: string) =>
@@ -209,7 +213,7 @@ describe('a fee', () => {
     await user.type(screen.getByTestId('fee-decision-note'), 'Conferido.');
     await user.click(screen.getByTestId('fee-approve'));
     await waitFor(() =>
-      expect(inputsOf(call, routes.decideFees)[0]).toMatchObject({ rowIds: ['fee:l2'], isApproved: true }),
+      expect(inputsOf(call, routes.decideBookings)[0]).toMatchObject({ rowIds: ['fee:l2'], isApproved: true }),
     );
   });
 
@@ -219,6 +223,43 @@ describe('a fee', () => {
     await user.click(await screen.findByTestId('open-statement-row'));
     await screen.findByTestId('fee-proposal');
     expect(screen.queryByTestId('fee-approve')).toBeNull();
+  });
+});
+
+describe('money on its way to a bank of the house', () => {
+  const sent = row({ line: { ...line, kind: 'other', amount: '-900.00' }, effect: '-900.00' });
+
+  it('is asked to be booked with an account whose name the books can have', async () => {
+    answerFrom(call, answers({ rows: [sent] }));
+    const { user } = await openConsole(<StatementsPage />);
+    await user.click(await screen.findByTestId('open-statement-row'));
+    await user.type(await screen.findByTestId('bank-id'), 'Conta 1');
+    await user.type(screen.getByTestId('bank-note'), 'Como todo dia.');
+    await user.click(screen.getByTestId('bank-send'));
+    expect(await screen.findByText(/letras minúsculas/)).toBeTruthy();
+    expect(inputsOf(call, routes.proposeBookings)).toHaveLength(0);
+    await user.clear(screen.getByTestId('bank-id'));
+    await user.type(screen.getByTestId('bank-id'), 'Conta-1');
+    await user.click(screen.getByTestId('bank-send'));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.proposeBookings)[0]).toMatchObject({ rowIds: ['onlyThere:l1'], bankId: 'conta-1' }),
+    );
+  });
+
+  it('is booked by another person, who reads the account', async () => {
+    const maker = { staffId: '00000000-0000-4000-8000-000000000999', name: 'Rui' };
+    answerFrom(
+      call,
+      answers({ rows: [{ ...sent, status: 'proposed', bankId: 'conta-1', maker, note: 'Como todo dia.' }] }),
+    );
+    const { user } = await openConsole(<StatementsPage />);
+    await user.click(await screen.findByTestId('open-statement-row'));
+    expect((await screen.findByTestId('fee-proposal')).textContent).toMatch(
+      /R\$\s900,00 como enviados à conta conta-1/,
+    );
+    await user.type(screen.getByTestId('fee-decision-note'), 'Conferido.');
+    await user.click(screen.getByTestId('fee-approve'));
+    await waitFor(() => expect(inputsOf(call, routes.decideBookings)[0]).toMatchObject({ isApproved: true }));
   });
 });
 

@@ -24,11 +24,13 @@ interface Settled {
 }
 
 export function settledBy(of: OfDay, { differences }: StatementState, settlement: Settled): StatementEvent {
-  const { effectMinor, line, makerId } = differences.get(settlement.differenceId)!;
+  const { effectMinor, line, makerId, bankId } = differences.get(settlement.differenceId)!;
   const feeMinor = settlement.how === 'feeBooked' ? (-effectMinor).toString() : '0';
+  const booked =
+    settlement.how === 'settlementBooked' ? { settlement: { bankId: bankId!, gainMinor: effectMinor.toString() } } : {};
   return {
     type: 'DifferenceSettled',
-    data: { ...of, ...settlement, lineId: line?.lineId ?? null, feeMinor, makerId },
+    data: { ...of, ...settlement, lineId: line?.lineId ?? null, feeMinor, ...booked, makerId },
   };
 }
 

@@ -46,6 +46,7 @@ const LINE_OF = {
   refund: 'refund',
   fee: 'fee',
   reversal: 'reversal',
+  settlement: 'other',
 } as const satisfies Record<StoredBooking['kind'], StoredLine['kind']>;
 
 interface Named {
@@ -93,8 +94,14 @@ export function matchLines({ day, lines, bookings, taken, kept }: BothSides): Co
       candidates: rest.filter((one) => isAlike(line, one)),
     });
   for (const booking of rest)
-    if (booking.day === day && booking.kind !== 'fee') differences.push(differenceOf('onlyHere', null, booking));
+    if (booking.day === day && !isBookedFromStatement(booking))
+      differences.push(differenceOf('onlyHere', null, booking));
   return { matches, differences, found };
+}
+
+/** A booking that a statement itself has brought stands on the line that it was made of. */
+function isBookedFromStatement({ kind }: StoredBooking): boolean {
+  return kind === 'fee' || kind === 'settlement';
 }
 
 /** The booking that a line names, out of those that belong to no line yet. */

@@ -58,9 +58,15 @@ export type StatementCommand = OfDay &
         readonly isFree: boolean;
         readonly staffId: string;
       } & Act)
-    | ({ readonly type: 'ProposeFees'; readonly differenceIds: readonly string[]; readonly makerId: string } & Act)
     | ({
-        readonly type: 'DecideFees';
+        readonly type: 'ProposeBookings';
+        readonly differenceIds: readonly string[];
+        /** The bank account of the house that lines are settled with; null for fees. */
+        readonly bankId: string | null;
+        readonly makerId: string;
+      } & Act)
+    | ({
+        readonly type: 'DecideBookings';
         readonly differenceIds: readonly string[];
         readonly people: TwoPeople;
         readonly isApproved: boolean;

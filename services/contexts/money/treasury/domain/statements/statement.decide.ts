@@ -39,10 +39,10 @@ function decide(state: StatementState, command: StatementCommand): Decided {
       return explain(state, command);
     case 'Pair':
       return pair(state, command);
-    case 'ProposeFees':
-      return proposeFees(state, command);
-    case 'DecideFees':
-      return decideFees(state, command);
+    case 'ProposeBookings':
+      return proposeBookings(state, command);
+    case 'DecideBookings':
+      return decideBookings(state, command);
     case 'NoteFound':
       return noteFound(state, command);
     default:
@@ -117,36 +117,53 @@ function pair(state: StatementState, command: CommandOf<'Pair'>): Decided {
   return closing(state, events, of);
 }
 
-function proposeFees(state: StatementState, command: CommandOf<'ProposeFees'>): Decided {
-  const { differenceIds, makerId, note, key } = command;
+function proposeBookings(state: StatementState, command: CommandOf<'ProposeBookings'>): Decided {
+  const { differenceIds, bankId, makerId, note, key } = command;
   const before = state.keys.get(key);
   if (before !== undefined)
-    return before === proposalText(differenceIds, makerId, note) ? repeated : reject('KEY_REUSED');
-  const isFee = ({ kind, status, effectMinor }: StandingDifference) =>
-    kind === 'fee' && status === 'open' && effectMinor < 0n;
-  if (!areAll(state, differenceIds, isFee)) return reject('DIFFERENCE_NOT_OPEN');
-  return accept({ type: 'FeeBookingProposed', data: { ...ofDay(command), differenceIds, makerId, note, key } });
+    return before === proposalText(differenceIds, bankId, makerId, note) ? repeated : reject('KEY_REUSED');
+  if (!areAll(state, differenceIds, bankId === null ? isOpenFee : isOpenSettlement))
+    return reject('DIFFERENCE_NOT_OPEN');
+  const data = { ...ofDay(command), differenceIds, makerId, note, key };
+  return bankId === null
+    ? accept({ type: 'FeeBookingProposed', data })
+    : accept({ type: 'SettlementBookingProposed', data: { ...data, bankId } });
 }
 
-function decideFees(state: StatementState, command: CommandOf<'DecideFees'>): Decided {
+function isOpenFee({ kind, status, effectMinor }: StandingDifference): boolean {
+  return kind === 'fee' && status === 'open' && effectMinor < 0n;
+}
+
+/** Only a line of no payment may be money of the house: all others are of members. */
+function isOpenSettlement({ kind, status, line }: StandingDifference): boolean {
+  return kind === 'onlyThere' && status === 'open' && line?.kind === 'other' && line.amountMinor !== '0';
+}
+
+function decideBookings(state: StatementState, command: CommandOf<'DecideBookings'>): Decided {
   const { differenceIds, people, isApproved, note, key } = command;
   const checkerId = people.deciderId;
+  const howOf = (id: string) => (state.differences.get(id)?.bankId ? 'settlementBooked' : 'feeBooked');
   const before = state.keys.get(key);
   if (before !== undefined) {
     const text = isApproved
-      ? differenceIds.map((id) => settlementText(id, 'feeBooked', checkerId, note)).join('\n')
+      ? differenceIds.map((id) => settlementText(id, howOf(id), checkerId, note)).join('\n')
       : decisionText(differenceIds, checkerId, false, note);
     return before === text ? repeated : reject('KEY_REUSED');
   }
-  const isAsked = ({ status, makerId }: StandingDifference) => status === 'proposed' && makerId === people.requesterId;
+  const [first] = differenceIds;
+  const bankId = state.differences.get(first!)?.bankId;
+  const isAsked = (one: StandingDifference) =>
+    one.status === 'proposed' && one.makerId === people.requesterId && one.bankId === bankId;
   if (!areAll(state, differenceIds, isAsked)) return reject('SETTLEMENT_NOT_ASKED');
   const obstacle = obstacleToDeciding(people, people.requesterId, command.occurredAt);
   if (obstacle) return reject(obstacle);
   const of = ofDay(command);
-  if (!isApproved)
-    return accept({ type: 'FeeBookingTurnedDown', data: { ...of, differenceIds, checkerId, note, key } });
+  if (!isApproved) {
+    const type = bankId ? 'SettlementBookingTurnedDown' : 'FeeBookingTurnedDown';
+    return accept({ type, data: { ...of, differenceIds, checkerId, note, key } });
+  }
   const events = differenceIds.map((differenceId) =>
-    settledBy(of, state, { differenceId, how: 'feeBooked', booking: null, staffId: checkerId, note, key }),
+    settledBy(of, state, { differenceId, how: howOf(differenceId), booking: null, staffId: checkerId, note, key }),
   );
   return closing(state, events, of);
 }

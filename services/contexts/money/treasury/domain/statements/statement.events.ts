@@ -11,7 +11,15 @@ interface OfStatement {
 
 export type StoredLineKind = 'payment' | 'payout' | 'payoutReturn' | 'refund' | 'fee' | 'other' | 'reversal';
 export type StoredLineStatus = 'booked' | 'pending' | 'failed';
-export type StoredBookingKind = 'deposit' | 'setAside' | 'payout' | 'payoutReturn' | 'refund' | 'fee' | 'reversal';
+export type StoredBookingKind =
+  | 'deposit'
+  | 'setAside'
+  | 'payout'
+  | 'payoutReturn'
+  | 'refund'
+  | 'fee'
+  | 'reversal'
+  | 'settlement';
 
 /** A line as the provider told it. Amounts are what the account at the provider gained; below zero it gave. */
 export interface StoredLine {
@@ -49,10 +57,11 @@ export interface StoredBooking {
 export type StoredDifferenceKind = 'onlyThere' | 'onlyHere' | 'amount' | 'status' | 'fee' | 'duplicate' | 'balance';
 
 /**
- * How a difference ended. `explained`: nothing is booked. `feeBooked`: the fee was booked. `paired`: a person found the
- * booking of the line. `foundLater`: the other side came by itself.
+ * How a difference ended. `explained`: nothing is booked. `feeBooked`: the fee was booked. `settlementBooked`: money
+ * from or to a bank account of the house was booked. `paired`: a person found the booking of the line. `foundLater`: the
+ * other side came by itself.
  */
-export type StoredSettlement = 'explained' | 'feeBooked' | 'paired' | 'foundLater';
+export type StoredSettlement = 'explained' | 'feeBooked' | 'settlementBooked' | 'paired' | 'foundLater';
 
 /** A statement was taken over. Another version supersedes what of the one before is neither matched nor settled. */
 export interface StatementImported {
@@ -123,6 +132,17 @@ export interface FeeBookingTurnedDown {
   };
 }
 
+/** One person asks that lines are booked as money between the provider and a bank account of the house. */
+export interface SettlementBookingProposed {
+  readonly type: 'SettlementBookingProposed';
+  readonly data: FeeBookingProposed['data'] & { readonly bankId: string };
+}
+
+export interface SettlementBookingTurnedDown {
+  readonly type: 'SettlementBookingTurnedDown';
+  readonly data: FeeBookingTurnedDown['data'];
+}
+
 export interface DifferenceSettled {
   readonly type: 'DifferenceSettled';
   readonly data: OfStatement & {
@@ -133,6 +153,12 @@ export interface DifferenceSettled {
     readonly lineId: string | null;
     /** The fee that is booked; zero where none is. */
     readonly feeMinor: string;
+    /** The money between provider and bank that is booked; missing where none is. */
+    readonly settlement?: {
+      readonly bankId: string;
+      /** The gain of the account at the provider; below zero the money went to the bank. */
+      readonly gainMinor: string;
+    };
     /** Null where it ended by itself. */
     readonly staffId: string | null;
     /** The person who had asked for it, where it took two. */
@@ -186,6 +212,8 @@ export type StatementEvent =
   | DifferenceFound
   | FeeBookingProposed
   | FeeBookingTurnedDown
+  | SettlementBookingProposed
+  | SettlementBookingTurnedDown
   | DifferenceSettled
   | StatementClosed
   | StatementFileProposed

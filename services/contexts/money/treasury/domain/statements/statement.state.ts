@@ -17,6 +17,8 @@ export interface StandingDifference {
   readonly status: 'open' | 'proposed' | 'settled';
   /** The person who has asked that it is booked. */
   readonly makerId: string | null;
+  /** The bank account of the house that it is settled with; null for everything else. */
+  readonly bankId: string | null;
   /** The distance between the balance and the books that stays for good. */
   readonly remainsMinor: bigint;
 }
@@ -79,7 +81,16 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
     case 'DifferenceFound': {
       const { differenceId, kind, line, booking, candidates } = event.data;
       const effectMinor = BigInt(event.data.effectMinor);
-      const found = { kind, line, booking, effectMinor, candidates, status: 'open' as const, makerId: null };
+      const found = {
+        kind,
+        line,
+        booking,
+        effectMinor,
+        candidates,
+        status: 'open' as const,
+        makerId: null,
+        bankId: null,
+      };
       return {
         ...state,
         differences: new Map([...state.differences, [differenceId, { ...found, remainsMinor: 0n }]]),
@@ -87,19 +98,16 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
         bookings: line && booking ? withBookings(state, [booking]) : state.bookings,
       };
     }
-    case 'FeeBookingProposed': {
-      const { differenceIds, makerId, note, key } = event.data;
-      return {
-        ...state,
-        differences: changed(state, differenceIds, { status: 'proposed', makerId }),
-        keys: withKey(state, key, proposalText(differenceIds, makerId, note)),
-      };
-    }
-    case 'FeeBookingTurnedDown': {
+    case 'FeeBookingProposed':
+      return asked(state, event.data, null);
+    case 'SettlementBookingProposed':
+      return asked(state, event.data, event.data.bankId);
+    case 'FeeBookingTurnedDown':
+    case 'SettlementBookingTurnedDown': {
       const { differenceIds, checkerId, note, key } = event.data;
       return {
         ...state,
-        differences: changed(state, differenceIds, { status: 'open', makerId: null }),
+        differences: changed(state, differenceIds, { status: 'open', makerId: null, bankId: null }),
         keys: withKey(state, key, decisionText(differenceIds, checkerId, false, note)),
       };
     }
@@ -141,6 +149,19 @@ function imported(
   };
 }
 
+/** Somebody has asked that lines are booked; `bankId` names the bank account, and is null for fees. */
+function asked(
+  state: StatementState,
+  { differenceIds, makerId, note, key }: Extract<StatementEvent, { type: 'FeeBookingProposed' }>['data'],
+  bankId: string | null,
+): StatementState {
+  return {
+    ...state,
+    differences: changed(state, differenceIds, { status: 'proposed', makerId, bankId }),
+    keys: withKey(state, key, proposalText(differenceIds, bankId, makerId, note)),
+  };
+}
+
 function settled(
   state: StatementState,
   data: Extract<StatementEvent, { type: 'DifferenceSettled' }>['data'],
@@ -166,7 +187,7 @@ function settled(
 function changed(
   { differences }: StatementState,
   differenceIds: readonly string[],
-  change: Pick<StandingDifference, 'status' | 'makerId'>,
+  change: Pick<StandingDifference, 'status' | 'makerId' | 'bankId'>,
 ): StatementState['differences'] {
   const all = new Map(differences);
   for (const id of differenceIds) {
@@ -186,8 +207,13 @@ function withKey({ keys }: StatementState, key: string, text: string): Statement
   return new Map([...keys, [key, before === undefined ? text : `${before}\n${text}`]]);
 }
 
-export function proposalText(differenceIds: readonly string[], makerId: string, note: string): string {
-  return JSON.stringify(['fees', differenceIds, makerId, note]);
+export function proposalText(
+  differenceIds: readonly string[],
+  bankId: string | null,
+  makerId: string,
+  note: string,
+): string {
+  return JSON.stringify([bankId === null ? 'fees' : `bank:${bankId}`, differenceIds, makerId, note]);
 }
 
 export function decisionText(

@@ -213,11 +213,18 @@ describe('a difference', () => {
 
   it('that is a fee is booked by two people', () => {
     const history = taken(fee, booksOf(bookingOf(1)));
-    const propose: StatementCommand = { ...of, type: 'ProposeFees', differenceIds: ['fee:l1'], makerId: ANA, ...act };
+    const propose: StatementCommand = {
+      ...of,
+      type: 'ProposeBookings',
+      differenceIds: ['fee:l1'],
+      bankId: null,
+      makerId: ANA,
+      ...act,
+    };
     const asked = given(statementDecider, ...history).when(propose).events;
     const decide = (isApproved: boolean, who = BIA): StatementCommand => ({
       ...of,
-      type: 'DecideFees',
+      type: 'DecideBookings',
       differenceIds: ['fee:l1'],
       people: strangers(ANA, who),
       isApproved,
@@ -245,16 +252,56 @@ describe('a difference', () => {
 
   it('that is no fee is booked by nobody', () => {
     const history = taken(statementOf([lineOf(1)]), booksOf());
+    const propose = (bankId: string | null): StatementCommand => ({
+      ...of,
+      type: 'ProposeBookings',
+      differenceIds: ['onlyThere:l1'],
+      bankId,
+      makerId: ANA,
+      ...act,
+    });
+    // Money of a payment is of a member, and goes to no bank account of the house.
+    for (const bankId of [null, 'main'])
+      expect(given(statementDecider, ...history).when(propose(bankId)).decision).toMatchObject({
+        rejection: 'DIFFERENCE_NOT_OPEN',
+      });
+  });
+
+  it('that is money on its way to a bank of the house is booked by two people, and does not stay', () => {
+    const history = taken(statementOf([lineOf(1, { kind: 'other', amountMinor: '-900' })]), booksOf());
     const propose: StatementCommand = {
       ...of,
-      type: 'ProposeFees',
+      type: 'ProposeBookings',
       differenceIds: ['onlyThere:l1'],
+      bankId: 'main',
       makerId: ANA,
       ...act,
     };
-    expect(given(statementDecider, ...history).when(propose).decision).toMatchObject({
-      rejection: 'DIFFERENCE_NOT_OPEN',
+    const asked = given(statementDecider, ...history).when(propose).events;
+    expect(typesOf(asked)).toEqual(['SettlementBookingProposed']);
+    const waiting = given(statementDecider, ...history, ...asked);
+    expect(waiting.when(propose).decision.kind).toBe('repeated');
+    expect(waiting.when({ ...propose, bankId: 'other' }).decision).toMatchObject({ rejection: 'KEY_REUSED' });
+    const decide = (isApproved: boolean, who = BIA): StatementCommand => ({
+      ...of,
+      type: 'DecideBookings',
+      differenceIds: ['onlyThere:l1'],
+      people: strangers(ANA, who),
+      isApproved,
+      note: 'agreed',
+      key: 'k2',
     });
+    expect(waiting.when(decide(true, ANA)).decision).toMatchObject({ rejection: 'SECOND_PERSON_NEEDED' });
+    expect(typesOf(waiting.when(decide(false)).events)).toEqual(['SettlementBookingTurnedDown']);
+    const { events } = waiting.when(decide(true));
+    expect(events[0]!.data).toMatchObject({
+      how: 'settlementBooked',
+      feeMinor: '0',
+      settlement: { bankId: 'main', gainMinor: '-900' },
+      lineId: 'l1',
+    });
+    expect(events[1]!.data).toMatchObject({ explainedMinor: '0' });
+    expect(given(statementDecider, ...history, ...asked, ...events).when(decide(true)).decision.kind).toBe('repeated');
   });
 
   it('ends by itself when the other side comes', () => {

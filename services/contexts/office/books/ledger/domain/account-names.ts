@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   receivable: [['receivable', new RegExp(`^receivable:(${UUID})$`)]],
   house: [['house', /^house$/]],
   provider: [['provider', new RegExp(`^provider:${PARTY}$`)]],
+  bank: [['bank', /^bank:[a-z0-9][a-z0-9-]{0,29}$/]],
   vendor: [['vendor', new RegExp(`^vendor:${PARTY}$`)]],
   jackpot: [['jackpot', new RegExp(`^jackpot:${PARTY}$`)]],
   salary: [['salary', /^salary$/]],

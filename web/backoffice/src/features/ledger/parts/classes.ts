@@ -11,14 +11,15 @@ const ORDER: Record<AccountClass, number> = {
   receivable: 3,
   house: 4,
   provider: 5,
-  vendor: 6,
-  jackpot: 7,
-  salary: 8,
-  promotion: 9,
-  points: 10,
-  fees: 11,
-  suspense: 12,
-  withheld: 13,
+  bank: 6,
+  vendor: 7,
+  jackpot: 8,
+  salary: 9,
+  promotion: 10,
+  points: 11,
+  fees: 12,
+  suspense: 13,
+  withheld: 14,
 };
 
 export const CLASS_NAMES = Object.keys(ORDER) as AccountClass[];

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useClientMoney } from '../api';
 import { dayText } from '../day-text';
 
-/** The money that is owed to members against that at providers. */
+/** The money that is owed to members against that at providers and in banks. */
 export function ClientMoneyPanel() {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -16,7 +16,7 @@ export function ClientMoneyPanel() {
   const { data, error, isFetching, refetch } = useClientMoney();
   if (!data && error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-28 rounded-12!" />;
-  const { isShort, owed, main, held, there, rest, providers } = data;
+  const { isShort, owed, main, held, there, rest, providers, banks } = data;
   return (
     <section
       className={clsx('panel rounded-12! px-4 py-3', isShort && 'border-loss/50!')}
@@ -35,6 +35,11 @@ export function ClientMoneyPanel() {
           {t('bo.statements.owedParts', { main: money(main), held: money(held) })}
         </Amount>
         <Amount label={t('bo.statements.there')} amount={money(there)}>
+          {banks.map(({ bankId, books }) => (
+            <span key={bankId} className="block" data-testid="client-bank">
+              {t('bo.statements.inBank', { bank: bankId, amount: money(books) })}
+            </span>
+          ))}
           {providers.map(({ providerId, closing }) => (
             <span key={providerId} className="block">
               {closing

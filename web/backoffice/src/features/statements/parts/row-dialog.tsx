@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../lib/use-may';
 import type { ChosenDay } from '../api';
 import { BookingSide, LineSide, RowState } from './row-sides';
-import { DecideFees, Explain, Pair, ProposeFees } from './settle-forms';
+import { DecideBooking, Explain, Pair, ProposeFees, ProposeSettlement } from './settle-forms';
 
 interface RowDialogProps {
   readonly of: ChosenDay;
@@ -125,11 +125,14 @@ interface ActsProps {
 function Acts({ of, row, onDone }: ActsProps) {
   const may = useMay();
   if (!may(routes.explainDifferences)) return null;
-  if (row.status === 'proposed') return <DecideFees of={of} row={row} onDone={onDone} />;
+  if (row.status === 'proposed') return <DecideBooking of={of} row={row} onDone={onDone} />;
   if (row.status !== 'open') return null;
   return (
     <>
       {row.kind === 'fee' && row.effect.startsWith('-') && <ProposeFees of={of} rows={[row]} onDone={onDone} />}
+      {row.kind === 'onlyThere' && row.line?.kind === 'other' && (
+        <ProposeSettlement of={of} row={row} onDone={onDone} />
+      )}
       {row.candidates.length > 0 && <Pair of={of} row={row} onDone={onDone} />}
       <Explain of={of} row={row} onDone={onDone} />
     </>

@@ -78,7 +78,7 @@ function AllFees({ rows, onOpen }: Pick<RowListProps, 'onOpen'> & { readonly row
   const { t } = useTranslation();
   const may = useMay();
   const fees = rows.filter(({ kind, status }) => kind === 'fee' && status === 'open').slice(0, 200);
-  if (fees.length < 2 || !may(routes.proposeFees)) return null;
+  if (fees.length < 2 || !may(routes.proposeBookings)) return null;
   return (
     <Button size="sm" onClick={() => onOpen(fees)} data-testid="all-fees">
       <Receipt className="size-4" aria-hidden="true" />

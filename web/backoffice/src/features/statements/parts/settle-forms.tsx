@@ -3,8 +3,9 @@ import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
+import { Field } from '@web/ui/form/field';
 import { NoteField } from '@web/ui/form/note-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
@@ -12,7 +13,7 @@ import { DecisionForm, type Decision } from '../../../lib/decision-form';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaff } from '../../../lib/use-staff';
 import { useStaffCommand } from '../../../lib/use-staff-command';
-import type { ChosenDay } from '../api';
+import { useClientMoney, type ChosenDay } from '../api';
 import { BookingSide } from './row-sides';
 
 interface OfRows {
@@ -103,8 +104,8 @@ export function ProposeFees({ of, rows, onDone }: OfRows) {
   const { minor, toMinor } = useFormat();
   const form = useNoteForm();
   const propose = useStaffCommand(
-    routes.proposeFees,
-    (note: string, key) => ({ ...of, rowIds: rows.map(({ rowId }) => rowId), note, key }),
+    routes.proposeBookings,
+    (note: string, key) => ({ ...of, rowIds: rows.map(({ rowId }) => rowId), bankId: null, note, key }),
     { onSuccess: () => onDone(t('bo.statements.proposedNow')) },
   );
   const sum = rows.reduce((all, { effect }) => all - (toMinor(effect) ?? 0n), 0n);
@@ -133,28 +134,85 @@ export function ProposeFees({ of, rows, onDone }: OfRows) {
   );
 }
 
-/** The second person books the fee, or leaves it open. */
-export function DecideFees({ of, row, onDone }: OfRow) {
+/** The names of bank accounts as the books have them. */
+const BANK_ID = /^[a-z0-9][a-z0-9-]{0,29}$/;
+
+/** Asks that money between the provider and a bank account of the house is booked. */
+export function ProposeSettlement({ of, row, onDone }: OfRow) {
+  const { t } = useTranslation();
+  const { data: clients } = useClientMoney();
+  const known = clients?.banks.map(({ bankId }) => bankId) ?? [];
+  const form = useNoteForm();
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const bankId = typed ?? known[0] ?? '';
+  const propose = useStaffCommand(
+    routes.proposeBookings,
+    (note: string, key) => ({ ...of, rowIds: [row.rowId], bankId, note, key }),
+    { onSuccess: () => onDone(t('bo.statements.proposedNow')) },
+  );
+  const send = () => {
+    setRefused(!BANK_ID.test(bankId));
+    form.send((note) => BANK_ID.test(bankId) && propose.mutate(note));
+  };
+  const isNew = BANK_ID.test(bankId) && !known.includes(bankId);
+  return (
+    <section className="space-y-3 border-t border-line pt-4">
+      <h4 className="text-14 font-semibold">{t('bo.statements.bankTitle')}</h4>
+      <p className="text-13 text-fg-2">
+        {t(row.effect.startsWith('-') ? 'bo.statements.toBankText' : 'bo.statements.fromBankText')}
+      </p>
+      <fieldset disabled={propose.isInDoubt || propose.isPending} className="space-y-3">
+        <Field
+          label={t('bo.statements.bank')}
+          hint={isNew ? t('bo.statements.bankNew') : t('bo.statements.bankHint')}
+          error={isRefused ? t('bo.statements.bankFault') : undefined}
+          list={listId}
+          value={bankId}
+          maxLength={30}
+          onChange={(event) => setTyped(event.target.value.toLowerCase())}
+          data-testid="bank-id"
+        />
+        <datalist id={listId}>
+          {known.map((id) => (
+            <option key={id} value={id} />
+          ))}
+        </datalist>
+        <NoteField label={t('bo.statements.note')} testId="bank-note" {...form.field} />
+      </fieldset>
+      <CommandFault command={propose} />
+      <Button look="gold" wide busy={propose.isPending} onClick={send} data-testid="bank-send">
+        {t('bo.statements.proposeFee')}
+      </Button>
+    </section>
+  );
+}
+
+/** The second person books it, or leaves it open. */
+export function DecideBooking({ of, row, onDone }: OfRow) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { data: staff } = useStaff();
   const decide = useStaffCommand(
-    routes.decideFees,
+    routes.decideBookings,
     (decision: Decision, key) => ({ ...of, rowIds: [row.rowId], ...decision, key }),
     {
-      onSuccess: (_, { isApproved }) =>
-        onDone(t(isApproved ? 'bo.statements.approvedNow' : 'bo.statements.turnedDownNow')),
+      onSuccess: (_, { isApproved }) => onDone(t(isApproved ? approvedOf(row) : 'bo.statements.turnedDownNow')),
     },
   );
-  const { maker, note } = row;
+  const { maker, note, bankId } = row;
   if (!maker) return null;
+  const asked = { name: maker.name ?? maker.staffId.slice(0, 8), amount: money(row.effect.replace('-', '')) };
   return (
     <section className="space-y-3 border-t border-line pt-4">
       <p data-testid="fee-proposal">
-        {t('bo.statements.askedFee', {
-          name: maker.name ?? maker.staffId.slice(0, 8),
-          amount: money(row.effect.replace('-', '')),
-        })}
+        {bankId === null
+          ? t('bo.statements.askedFee', asked)
+          : t(row.effect.startsWith('-') ? 'bo.statements.askedToBank' : 'bo.statements.askedFromBank', {
+              ...asked,
+              bank: bankId,
+            })}
         <span className="block text-13 break-words text-fg-2">{note}</span>
       </p>
       {staff?.id === maker.staffId ? (
@@ -174,4 +232,8 @@ export function DecideFees({ of, row, onDone }: OfRow) {
       )}
     </section>
   );
+}
+
+function approvedOf({ bankId }: StatementRow) {
+  return bankId === null ? ('bo.statements.approvedNow' as const) : ('bo.statements.bankBooked' as const);
 }
