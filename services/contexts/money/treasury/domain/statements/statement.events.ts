@@ -58,8 +58,8 @@ export type StoredDifferenceKind = 'onlyThere' | 'onlyHere' | 'amount' | 'status
 
 /**
  * How a difference ended. `explained`: nothing is booked. `feeBooked`: the fee was booked. `settlementBooked`: money
- * from or to a bank account of the house was booked. `paired`: a person found the booking of the line. `foundLater`: the
- * other side came by itself.
+ * from or to a bank account of the house was booked. `paired`: a person found the booking of the line.
+ * `foundLater`: the other side came by itself.
  */
 export type StoredSettlement = 'explained' | 'feeBooked' | 'settlementBooked' | 'paired' | 'foundLater';
 
