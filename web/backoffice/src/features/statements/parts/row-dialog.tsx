@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../lib/use-may';
 import type { ChosenDay } from '../api';
 import { BookingSide, LineSide, RowState } from './row-sides';
-import { DecideBooking, Explain, Pair, ProposeFees, ProposeSettlement } from './settle-forms';
+import { DecideBooking, Explain, isOfBank, Pair, ProposeFees, ProposeSettlement } from './settle-forms';
 
 interface RowDialogProps {
   readonly of: ChosenDay;
@@ -130,9 +130,7 @@ function Acts({ of, row, onDone }: ActsProps) {
   return (
     <>
       {row.kind === 'fee' && row.effect.startsWith('-') && <ProposeFees of={of} rows={[row]} onDone={onDone} />}
-      {row.kind === 'onlyThere' && row.line?.kind === 'other' && (
-        <ProposeSettlement of={of} row={row} onDone={onDone} />
-      )}
+      {isOfBank(row) && <ProposeSettlement of={of} row={row} onDone={onDone} />}
       {row.candidates.length > 0 && <Pair of={of} row={row} onDone={onDone} />}
       <Explain of={of} row={row} onDone={onDone} />
     </>

@@ -37,7 +37,7 @@ export function Explain({ of, row, onDone }: OfRow) {
     <section className="space-y-3 border-t border-line pt-4">
       <h4 className="text-14 font-semibold">{t('bo.statements.explainTitle')}</h4>
       <p className="text-13 text-fg-2">
-        {t('bo.statements.explainText')} {row.kind !== 'fee' && t('bo.statements.noPosting')}
+        {t('bo.statements.explainText')} {!canBeBooked(row) && t('bo.statements.noPosting')}
       </p>
       <fieldset disabled={explain.isInDoubt || explain.isPending}>
         <NoteField label={t('bo.statements.note')} testId="explain-note" {...form.field} />
@@ -236,4 +236,13 @@ export function DecideBooking({ of, row, onDone }: OfRow) {
 
 function approvedOf({ bankId }: StatementRow) {
   return bankId === null ? ('bo.statements.approvedNow' as const) : ('bo.statements.bankBooked' as const);
+}
+
+/** A line that may be money of the house, and no member's. */
+export function isOfBank({ kind, line }: StatementRow): boolean {
+  return kind === 'onlyThere' && line?.kind === 'other';
+}
+
+function canBeBooked(row: StatementRow): boolean {
+  return row.kind === 'fee' || isOfBank(row);
 }
