@@ -43,6 +43,7 @@ const DEMO = {
   SEED_DEMO: () => 'true',
   VENDOR_URL: () => 'http://sandbox:3100',
   VENDOR_KEYS: () => VENDORS.map((code) => `${code}=${secret()}`).join(','),
+  TRIAL_VENDORS: () => VENDORS.join(','),
   PROVIDER_URL: () => 'http://sandbox:3100',
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
   KYC_URL: () => 'http://sandbox:3100',

@@ -200,8 +200,8 @@ export const errorCodes = {
   GAME_UNKNOWN: { status: 404, pt: 'Este jogo não existe.', en: 'This game does not exist.' },
   REGISTER_FIRST: {
     status: 403,
-    pt: 'Crie uma conta primeiro: jogos a dinheiro exigem uma conta própria.',
-    en: 'Please register first: real-money games require your own account.',
+    pt: 'Crie sua conta primeiro: isto não faz parte do jogo grátis.',
+    en: 'Please register first: this is not part of free play.',
   },
   FAVOURITES_FULL: { status: 409, pt: 'A lista de favoritos está cheia.', en: 'Your list of favourites is full.' },
   GAME_UNAVAILABLE: {

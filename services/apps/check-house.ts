@@ -37,6 +37,7 @@ export function findHouseFaults(contexts: readonly ContextManifest[]): string[] 
     ]),
     ...contexts.flatMap((context, index) => orderFaults(context, contexts.slice(0, index), contexts)),
     ...projections.flatMap((projection) => categoryFaults(`projection "${projection.name}"`, projection, catalogue)),
+    ...projections.flatMap((projection) => playMoneyFaults(projection, catalogue)),
     ...contexts.flatMap(({ name, pushes = [] }) =>
       pushes.flatMap((push) => categoryFaults(`push of the context "${name}"`, push, catalogue)),
     ),
@@ -106,6 +107,13 @@ function categoryFaults(
   return categories
     .filter((category) => !catalogue.categories.includes(category))
     .map((category) => `The ${reader} reads the category "${category}", which no manifest declares.`);
+}
+
+/** A table that holds play money would count it as money, or show it to somebody as such. */
+function playMoneyFaults({ name, categories }: Projection, catalogue: EventCatalogue): string[] {
+  return categories
+    .filter((category) => catalogue.categories.includes(category) && !catalogue.projectedCategories.includes(category))
+    .map((category) => `The projection "${name}" reads the category "${category}", whose amounts are play money.`);
 }
 
 /** Nest can give the worker only those reactions and jobs that one of its modules provides. */

@@ -11,11 +11,19 @@ const CURRENCY_DIGITS = {
   MXN: 2,
   PHP: 2,
   PTS: 2,
+  FUN: 2,
 } as const;
 
 export type Currency = keyof typeof CURRENCY_DIGITS;
 
-export const CURRENCIES = Object.keys(CURRENCY_DIGITS) as [Currency, ...Currency[]];
+/** The play money of trial accounts. It buys nothing, no merchant uses it, and no book knows it. */
+export const PLAY_MONEY = 'FUN' satisfies Currency;
+
+/** The currencies that merchants and their books may use: all but play money. */
+export const CURRENCIES = Object.keys(CURRENCY_DIGITS).filter((code) => code !== PLAY_MONEY) as [
+  Currency,
+  ...Currency[],
+];
 
 declare const rate: unique symbol;
 

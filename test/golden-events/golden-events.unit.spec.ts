@@ -137,6 +137,7 @@ describe('a fault is found when', () => {
 
   it('a type loses its examples, or an optional field loses those that have it', () => {
     expect(missingIn(all.filter(({ event }) => event.type !== 'BetPlaced'))).toEqual([
+      'trialwallet: no example of BetPlaced',
       'wallet: no example of BetPlaced',
     ]);
     expect(missingIn(all.filter(({ event }) => !('jackpot' in event.data)))).toContain(

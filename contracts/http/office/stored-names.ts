@@ -27,6 +27,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
     jackpot: named('Jackpot', 'Jackpot'),
     vendor: named('Catálogo de jogos', 'Game catalogue'),
     favourites: named('Favoritos', 'Favourites'),
+    trialwallet: named('Jogo grátis', 'Free play'),
   },
   people: {
     member: named('Membros', 'Members'),
@@ -74,6 +75,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryGroup, Readonly<Record<stri
 const MONEY_EVENTS = {
   ...MONEY_OUT_EVENTS,
   FundsDeposited: named('Depósito', 'Deposit'),
+  PlayMoneyGranted: named('Dinheiro de brincadeira concedido', 'Play money granted'),
   BetPlaced: named('Aposta', 'Bet'),
   BetWon: named('Prêmio', 'Win'),
   PromoWon: named('Prêmio promocional', 'Promo win'),

@@ -134,8 +134,11 @@ function sandboxDefaults(
   publicUrl: string,
 ): NodeJS.ProcessEnv {
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const vendorKeys = withDemoVendors(VENDOR_KEYS);
   return {
-    VENDOR_KEYS: withDemoVendors(VENDOR_KEYS),
+    VENDOR_KEYS: vendorKeys,
+    // The games of the sandbox take any currency, and play money like another.
+    TRIAL_VENDORS: idsIn(vendorKeys).join(','),
     PROVIDER_KEYS,
     KYC_KEYS,
     AML_REPORT_KEYS,
@@ -150,13 +153,17 @@ function sandboxDefaults(
   };
 }
 
+function idsIn(keys: string): string[] {
+  return keys.split(',').map((entry) => entry.split('=')[0]!);
+}
+
 /**
  * Adds the keys of the demo's vendors that the stored keys lack. They are derived from the first stored key: they stay
  * the same, no two installations share them, and a data folder of an older version gets the new vendors.
  */
 export function withDemoVendors(keys: string): string {
   const entries = keys.split(',');
-  const known = new Set(entries.map((entry) => entry.split('=')[0]));
+  const known = new Set(idsIn(keys));
   const root = entries[0]!.split('=')[1]!.split('+')[0]!;
   const keyOf = (code: string): string =>
     Buffer.from(hkdfSync('sha256', root, '', `vendor/${code}`, 32)).toString('base64url');

@@ -121,6 +121,12 @@ it('a use is counted by address, and is forgotten with time', async () => {
   expect(await uses.count('forgot:ana', '10.0.0.2')).toBe(10);
   await database.query(`update session.uses set used_at = used_at - interval '6 minutes'`);
   expect(await uses.count('forgot:ana', '10.0.0.1')).toBe(0);
+  await expect(uses.count('forgot:ana', '10.0.0.1', { most: 5, minutes: 1_440 })).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    retryAfterS: 86_400,
+  });
+  await database.query(`update session.uses set used_at = used_at - interval '24 hours'`);
+  expect(await uses.count('forgot:ana', '10.0.0.1', { most: 5, minutes: 1_440 })).toBe(0);
   await uses.prune();
   expect((await database.query('select 1 from session.uses')).rowCount).toBe(1);
 });

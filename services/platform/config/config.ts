@@ -87,6 +87,8 @@ const SETTINGS = {
    * not beside an https PUBLIC_URL.
    */
   VENDOR_URL: webAddress.optional(),
+  /** The game vendors whose games trial accounts may play with play money, by their ids. */
+  TRIAL_VENDORS: list.default([]),
   /** The keys of the payment providers, and of the message carrier if it is not one of them. */
   PROVIDER_KEYS: partyKeys.default(new Map<string, [string]>()),
   /**
@@ -151,6 +153,8 @@ const SETTINGS = {
   /** The same two limits for staff. */
   STAFF_SESSION_IDLE_S: seconds.default(1_800),
   STAFF_SESSION_MAX_S: seconds.default(43_200),
+  /** The trial accounts that one address may open within a day. */
+  TRIALS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(5),
   /** The sessions that one person may have open at once. One more ends the session that was opened first. */
   SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1_000).default(10),
   /** The devices that a member may have at once. One more ends the one that was used the longest ago. */
@@ -342,7 +346,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsIn('BRL').sh
 /** The settings of a merchant with this currency, with the parties put together. */
 const configIn = (currency: Currency) =>
   settingsIn(currency).transform((settings, context) => {
-    const { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } = settings;
+    const { VENDORS, VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } =
+      settings;
     const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, KYC_KEYS, KYC_URL, AML_REPORT_KEYS, AML_REPORT_URL, ...rest } =
       others;
     const judgement = {
@@ -351,12 +356,24 @@ const configIn = (currency: Currency) =>
       refuse: (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message }),
     };
     const parties = partiesOf(
-      { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
+      {
+        ...{ VENDORS, VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS },
+        ...{ PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
+      },
       judgement,
     );
+    // A visitor proves no age, and where that is asked of whoever plays for nothing as well there is no free play.
+    const SWITCHES = rest.SWITCHES.filter((name) => name !== 'FREEPLAY3' || rest.KYC_PROFILE !== 'UK');
     const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
     const AML_REPORTS = reportPartyOf({ AML_REPORT_KEYS, AML_REPORT_URL }, judgement);
-    return { ...rest, ...parties, KYC, AML_REPORTS, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }) };
+    return {
+      ...rest,
+      SWITCHES,
+      ...parties,
+      KYC,
+      AML_REPORTS,
+      PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }),
+    };
   });
 
 export type Config = Readonly<z.infer<ReturnType<typeof configIn>>>;

@@ -5,6 +5,8 @@ import type { EventFacts, PersonalData, Significance, StoredStreams } from './st
 export class EventCatalogue {
   private readonly facts = new Map<string, EventFacts<never>>();
   readonly categories: readonly string[];
+  /** Those that tables may be made of: all but the categories of play money. */
+  readonly projectedCategories: readonly string[];
   /** Those that the explorer shows. */
   readonly shownCategories: readonly string[];
 
@@ -21,8 +23,10 @@ export class EventCatalogue {
       }
     }
     this.categories = [...categories];
-    const confidential = new Set(streams.flatMap((one) => (one.confidential ? [one.category] : [])));
-    this.shownCategories = this.categories.filter((category) => !confidential.has(category));
+    const without = (isLeftOut: (one: StoredStreams) => boolean) =>
+      streams.filter((one) => !isLeftOut(one)).map(({ category }) => category);
+    this.projectedCategories = without(({ playMoney }) => playMoney === true);
+    this.shownCategories = without(({ playMoney, confidential }) => playMoney === true || confidential === true);
   }
 
   get types(): readonly string[] {

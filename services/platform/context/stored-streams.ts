@@ -46,6 +46,8 @@ export interface StoredStreams {
   readonly category: string;
   /** Only the context's own desk shows its events: the explorer, its files and its trees are silent about them. */
   readonly confidential?: true;
+  /** The amounts of its events are play money. No projection may read them, so that no table holds any of it. */
+  readonly playMoney?: true;
   /** The file that declares the union of the category's events, from the root of the repository. */
   readonly declaredIn: string;
   /** The exported name of that union; the schema of the stored events is generated from it. */
@@ -54,6 +56,11 @@ export interface StoredStreams {
   readonly events: Readonly<Record<string, EventFacts<never>>>;
 }
 
+/** The facts of every type of event of a union. */
+export type FactsOfAll<Event extends DomainEvent> = {
+  readonly [Type in Event['type']]: FactsOf<Extract<Event, { readonly type: Type }>['data']>;
+};
+
 /**
  * Declares the streams of a category. The compiler asks for the facts of every event of the union, so that no event
  * can be added without saying whether it is significant.
@@ -61,9 +68,10 @@ export interface StoredStreams {
 export function storedStreams<Event extends DomainEvent>(streams: {
   readonly category: string;
   readonly confidential?: true;
+  readonly playMoney?: true;
   readonly declaredIn: string;
   readonly union: string;
-  readonly events: { readonly [Type in Event['type']]: FactsOf<Extract<Event, { readonly type: Type }>['data']> };
+  readonly events: FactsOfAll<Event>;
 }): StoredStreams {
   return streams as StoredStreams;
 }

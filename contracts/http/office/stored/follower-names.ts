@@ -53,6 +53,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'answer-asks-with-transfers': named('Ligar envios aos pedidos da equipe', 'Match transfers to asks'),
   'tell-of-upline-asks': named('Avisar sobre pedidos ao superior', 'Tell of asks to uplines'),
   'offer-what-was-promised': named('Oferecer contratos prometidos em links', 'Offer contracts promised in links'),
+  'keep-favourites-of-trials': named('Levar favoritos do jogo grátis', 'Keep favourites of free play'),
   'invite-registered-members': named('Ligar cadastros aos convites', 'Match registrations to invites'),
   'settle-jackpot': named('Pagar o jackpot', 'Pay the jackpot'),
   'tell-members-of-their-account': named('Avisar membros sobre a conta', 'Tell members of their account'),

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpException, Inject, Post, Req } from '@nestjs
 import type { FastifyRequest } from 'fastify';
 import { VendorRoundDetailQuestion, type VendorRoundDetail } from '@contracts/vendor/round-detail';
 import { VendorLaunchRequest, VendorRoundQuestion, type VendorRoundReport } from '@contracts/vendor/vendor-api';
-import { CURRENCIES } from '@kernel/money';
+import { CURRENCIES, PLAY_MONEY } from '@kernel/money';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { GAMES } from '../engines/game-table';
 import { partyOf, SignedCall } from '../signing/signed-call';
@@ -24,7 +24,8 @@ export class VendorController {
     const vendorCode = partyOf(signed);
     if (GAMES.get(request.gameCode)?.game.vendorCode !== vendorCode)
       throw new HttpException({ error: 'game-unknown' }, 404);
-    if (!(CURRENCIES as string[]).includes(request.currency))
+    // Play money is played like money: by the same engines, at the same stakes.
+    if (!(CURRENCIES as string[]).includes(request.currency) && request.currency !== PLAY_MONEY)
       throw new HttpException({ error: 'currency-unknown' }, 422);
     const code = await this.sessions.prepare(vendorCode, request);
     return { url: `${this.config.SANDBOX_PUBLIC_URL}/games/${request.gameCode}?launch=${code}` };

@@ -1,8 +1,10 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
-import { routine, storedStreams } from '@platform/context/stored-streams';
+import { routine, storedStreams, type FactsOfAll } from '@platform/context/stored-streams';
 import type { WalletEvent } from './domain/wallet.events';
+import type { TrialWalletEvent } from './trial/domain/trial-wallet.events';
+import { SubmitTrialTransaction } from './trial/use-cases/submit-trial-transaction';
 import { WalletModule, WalletCommandsModule } from './wallet.module';
-import { balancePush } from './wallet.pushes';
+import { balancePush, trialBalancePush } from './wallet.pushes';
 import { walletEntities } from './read-models/wallet.entities';
 import { memberTotalsProjection } from './read-models/member-totals.projection';
 import { walletProjection } from './read-models/wallet.projection';
@@ -27,6 +29,7 @@ const commands = [
   ReverseDeposit,
   AdjustBalance,
   SubmitVendorTransaction,
+  SubmitTrialTransaction,
   PaySalary,
   SendToDownline,
   ReceiveFromUpline,
@@ -44,6 +47,104 @@ const commands = [
 /** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
 const isOfBreak = ({ findingId }: { readonly findingId: string }): boolean => !isStopReference(findingId);
 
+const events: FactsOfAll<WalletEvent> = {
+  DepositAllowed: routine,
+  DepositAllowanceEnded: routine,
+  FundsDeposited: {
+    significance: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
+    statement: 'deposit',
+  },
+  DepositReversed: {
+    significance: { kind: 'depositReversed', severity: 'warning' },
+    statement: 'deposit_reversal',
+  },
+  BetPlaced: { significance: null, statement: 'bet' },
+  BetWon: {
+    significance: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+    statement: 'win',
+  },
+  PromoWon: {
+    significance: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+    statement: 'promo_win',
+  },
+  WinWithheld: { significance: { kind: 'winWithheld', severity: 'warning' }, statement: 'win_withheld' },
+  WithheldWinPaid: {
+    significance: { kind: 'withheldWinPaid', severity: 'warning' },
+    statement: 'withheld_win_paid',
+  },
+  WithheldWinRefused: {
+    significance: { kind: 'withheldWinRefused', severity: 'warning' },
+    statement: 'withheld_win_refused',
+  },
+  WithheldWinRolledBack: {
+    significance: { kind: 'withheldWinTakenBack', severity: 'info' },
+    statement: 'withheld_win_rollback',
+  },
+  BetRolledBack: { significance: null, statement: 'bet_rollback' },
+  JackpotWon: {
+    significance: { kind: 'jackpotWon', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+    statement: 'jackpot_win',
+  },
+  WinRolledBack: {
+    significance: {
+      kind: 'receivable',
+      severity: 'warning',
+      when: ({ receivableMinor }) => receivableMinor !== '0',
+    },
+    statement: 'win_rollback',
+  },
+  RollbackTombstoned: routine,
+  RepetitionNoted: routine,
+  RoundClosed: routine,
+  MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
+  MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },
+  BalanceAdjusted: {
+    significance: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+    statement: 'adjustment',
+  },
+  SalaryPaid: {
+    significance: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
+    statement: 'salary',
+  },
+  ShortfallCharged: {
+    significance: {
+      kind: 'shortfallNotCovered',
+      severity: 'warning',
+      when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor,
+    },
+    statement: 'shortfall',
+  },
+  SentToDownline: {
+    significance: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
+    statement: 'downline_out',
+    personal: { of: 'toMemberId', fields: ['note'] },
+  },
+  ReceivedFromUpline: {
+    significance: null,
+    statement: 'upline_in',
+    personal: { of: 'memberId', fields: ['note'] },
+  },
+  ReceivableCollected: {
+    significance: { kind: 'receivableCollected', severity: 'info' },
+    statement: 'receivable_collected',
+  },
+  WithdrawalHeld: {
+    significance: { kind: 'largeWithdrawal', severity: 'info', size: ({ amountMinor }) => amountMinor },
+    statement: 'withdrawal_hold',
+  },
+  WithdrawalReleased: { significance: null, statement: 'withdrawal_release' },
+  WithdrawalCaptured: {
+    significance: { kind: 'largePayout', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+    statement: 'withdrawal_paid',
+  },
+  WithdrawalReturned: {
+    significance: { kind: 'payoutReturned', severity: 'warning' },
+    statement: 'withdrawal_return',
+  },
+  WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning', when: isOfBreak } },
+  WalletReleased: { significance: { kind: 'walletReleased', severity: 'info', when: isOfBreak } },
+};
+
 export const walletContext: ContextManifest = {
   name: 'wallet',
   uses: ['catalogue'],
@@ -52,102 +153,22 @@ export const walletContext: ContextManifest = {
       category: 'wallet',
       declaredIn: 'services/contexts/money/wallet/domain/wallet.events.ts',
       union: 'WalletEvent',
+      events,
+    }),
+    storedStreams<TrialWalletEvent>({
+      category: 'trialwallet',
+      playMoney: true,
+      declaredIn: 'services/contexts/money/wallet/trial/domain/trial-wallet.events.ts',
+      union: 'TrialWalletEvent',
       events: {
-        DepositAllowed: routine,
-        DepositAllowanceEnded: routine,
-        FundsDeposited: {
-          significance: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
-          statement: 'deposit',
-        },
-        DepositReversed: {
-          significance: { kind: 'depositReversed', severity: 'warning' },
-          statement: 'deposit_reversal',
-        },
-        BetPlaced: { significance: null, statement: 'bet' },
-        BetWon: {
-          significance: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-          statement: 'win',
-        },
-        PromoWon: {
-          significance: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-          statement: 'promo_win',
-        },
-        WinWithheld: { significance: { kind: 'winWithheld', severity: 'warning' }, statement: 'win_withheld' },
-        WithheldWinPaid: {
-          significance: { kind: 'withheldWinPaid', severity: 'warning' },
-          statement: 'withheld_win_paid',
-        },
-        WithheldWinRefused: {
-          significance: { kind: 'withheldWinRefused', severity: 'warning' },
-          statement: 'withheld_win_refused',
-        },
-        WithheldWinRolledBack: {
-          significance: { kind: 'withheldWinTakenBack', severity: 'info' },
-          statement: 'withheld_win_rollback',
-        },
-        BetRolledBack: { significance: null, statement: 'bet_rollback' },
-        JackpotWon: {
-          significance: { kind: 'jackpotWon', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-          statement: 'jackpot_win',
-        },
-        WinRolledBack: {
-          significance: {
-            kind: 'receivable',
-            severity: 'warning',
-            when: ({ receivableMinor }) => receivableMinor !== '0',
-          },
-          statement: 'win_rollback',
-        },
-        RollbackTombstoned: routine,
-        RepetitionNoted: routine,
-        RoundClosed: routine,
-        MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
-        MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },
-        BalanceAdjusted: {
-          significance: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-          statement: 'adjustment',
-        },
-        SalaryPaid: {
-          significance: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
-          statement: 'salary',
-        },
-        ShortfallCharged: {
-          significance: {
-            kind: 'shortfallNotCovered',
-            severity: 'warning',
-            when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor,
-          },
-          statement: 'shortfall',
-        },
-        SentToDownline: {
-          significance: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
-          statement: 'downline_out',
-          personal: { of: 'toMemberId', fields: ['note'] },
-        },
-        ReceivedFromUpline: {
-          significance: null,
-          statement: 'upline_in',
-          personal: { of: 'memberId', fields: ['note'] },
-        },
-        ReceivableCollected: {
-          significance: { kind: 'receivableCollected', severity: 'info' },
-          statement: 'receivable_collected',
-        },
-        WithdrawalHeld: {
-          significance: { kind: 'largeWithdrawal', severity: 'info', size: ({ amountMinor }) => amountMinor },
-          statement: 'withdrawal_hold',
-        },
-        WithdrawalReleased: { significance: null, statement: 'withdrawal_release' },
-        WithdrawalCaptured: {
-          significance: { kind: 'largePayout', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-          statement: 'withdrawal_paid',
-        },
-        WithdrawalReturned: {
-          significance: { kind: 'payoutReturned', severity: 'warning' },
-          statement: 'withdrawal_return',
-        },
-        WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning', when: isOfBreak } },
-        WalletReleased: { significance: { kind: 'walletReleased', severity: 'info', when: isOfBreak } },
+        PlayMoneyGranted: { significance: null, statement: 'play_money' },
+        BetPlaced: events.BetPlaced,
+        BetWon: events.BetWon,
+        BetRolledBack: events.BetRolledBack,
+        WinRolledBack: events.WinRolledBack,
+        RollbackTombstoned: events.RollbackTombstoned,
+        RepetitionNoted: events.RepetitionNoted,
+        RoundClosed: events.RoundClosed,
       },
     }),
   ],
@@ -155,6 +176,6 @@ export const walletContext: ContextManifest = {
   worker: [WalletCommandsModule],
   projections: [walletProjection, memberTotalsProjection],
   entities: [...walletEntities],
-  pushes: [balancePush],
+  pushes: [balancePush, trialBalancePush],
   commands: { api: commands, worker: commands },
 };

@@ -33,6 +33,8 @@ import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transa
 import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
 import { WalletHistory } from './use-cases/wallet-history';
 import { WalletBalances } from './use-cases/wallet-balances';
+import { SubmitTrialTransactionHandler } from './trial/use-cases/submit-trial-transaction';
+import { TrialBalances } from './trial/use-cases/trial-balances';
 
 /** Every command on a wallet. A module that sends one imports this module, so that the handler is there as well. */
 @Module({
@@ -54,6 +56,7 @@ import { WalletBalances } from './use-cases/wallet-balances';
     ReturnWithdrawalHandler,
     SendToDownlineHandler,
     SettleWithheldWinHandler,
+    SubmitTrialTransactionHandler,
     SubmitVendorTransactionHandler,
   ],
 })
@@ -66,6 +69,7 @@ export class WalletCommandsModule {}
   providers: [
     ConsolidatedFundsOfMember,
     DepositTurnover,
+    TrialBalances,
     WalletBalances,
     WalletHistory,
     MemberRecords,
@@ -83,6 +87,7 @@ export class WalletCommandsModule {}
     MemberTotals,
     MovementStories,
     OpenRounds,
+    TrialBalances,
     VendorStatements,
     WalletBalances,
     WalletHistory,

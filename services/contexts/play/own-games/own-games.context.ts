@@ -1,13 +1,14 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { FavouritesEvent } from './domain/favourites.events';
-import { OwnGamesModule } from './own-games.module';
+import { OwnGamesModule, OwnGamesWorkerModule } from './own-games.module';
 import { ownGamesEntities } from './read-models/own-games.entities';
+import { KeepFavouritesOfTrials } from './reactions/keep-favourites-of-trials';
 import { ownGamesProjection } from './read-models/own-games.projection';
 
 export const ownGamesContext: ContextManifest = {
   name: 'own-games',
-  uses: ['catalogue', 'launch'],
+  uses: ['identity', 'catalogue', 'launch'],
   streams: [
     storedStreams<FavouritesEvent>({
       category: 'favourites',
@@ -20,6 +21,8 @@ export const ownGamesContext: ContextManifest = {
     }),
   ],
   api: [OwnGamesModule],
+  worker: [OwnGamesWorkerModule],
+  reactions: [KeepFavouritesOfTrials],
   projections: [ownGamesProjection],
   entities: [...ownGamesEntities],
 };

@@ -2,7 +2,7 @@ import { type Abstract, type CanActivate, type ExecutionContext, Inject, Injecta
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@contracts/http/call';
-import { isAgentType } from '@contracts/validation/member-types';
+import { isAgentType, isTrialType } from '@contracts/validation/member-types';
 import type { Access, StaffRole } from '@contracts/http/routes';
 import type { Caller } from '../../auth/caller';
 import { Sessions } from '../../auth/sessions';
@@ -100,6 +100,7 @@ export class AccessGuard implements CanActivate {
       case 'agent': {
         const member = await this.member(request);
         request.state.caller = member;
+        if (isTrialType(member.memberType)) throw new ApiError('REGISTER_FIRST');
         if (!isAgentType(member.memberType)) throw new ApiError('ACCESS_DENIED');
         return member;
       }

@@ -1,8 +1,6 @@
+import { isTrialType } from '@contracts/validation/member-types';
 import { memberOf, type RequestContext } from '../../auth/caller';
 import { ApiError } from '../api-error';
-
-/** The member type of trial accounts. */
-const TRIAL = 4;
 
 /**
  * Returns the member behind a request that is about money.
@@ -10,6 +8,6 @@ const TRIAL = 4;
  */
 export function ownAccountOf(context: RequestContext): ReturnType<typeof memberOf> {
   const member = memberOf(context);
-  if (member.memberType === TRIAL) throw new ApiError('REGISTER_FIRST');
+  if (isTrialType(member.memberType)) throw new ApiError('REGISTER_FIRST');
   return member;
 }

@@ -2,9 +2,11 @@ import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import { recordCalls } from '@contracts/http/records';
 import { walletCalls } from '@contracts/http/wallet';
+import { isTrialType } from '@contracts/validation/member-types';
 import { formatMinor } from '@kernel/money';
 import type { RequestContext } from '@platform/auth/caller';
 import { memberOf } from '@platform/auth/caller';
+import { ownAccountOf } from '@platform/http/access/own-account';
 import { Context } from '@platform/http/context.decorator';
 import { ApiError } from '@platform/http/api-error';
 import { Input } from '@platform/http/input.decorator';
@@ -13,6 +15,7 @@ import { MemberProfit } from '../read-models/member-profit';
 import { MemberRecords } from '../read-models/member-records';
 import { ConsolidatedFundsOfMember } from '../use-cases/consolidated-funds';
 import { MovementStories } from '../use-cases/movement-story';
+import { TrialBalances } from '../trial/use-cases/trial-balances';
 import { WalletBalances } from '../use-cases/wallet-balances';
 
 type BetsQuery = z.infer<typeof walletCalls.memberBets.input>;
@@ -25,6 +28,7 @@ type ProfitPeriod = z.infer<typeof recordCalls.memberProfit.input>;
 export class MemberWalletController {
   constructor(
     @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(TrialBalances) private readonly trials: TrialBalances,
     @Inject(MemberRecords) private readonly records: MemberRecords,
     @Inject(MovementStories) private readonly stories: MovementStories,
     @Inject(MemberProfit) private readonly profit: MemberProfit,
@@ -33,7 +37,9 @@ export class MemberWalletController {
 
   @Serves(walletCalls.balance)
   async balance(@Context() context: RequestContext) {
-    const { minor, currency, revision } = await this.balances.balanceOf(memberOf(context).id);
+    const { id, memberType } = memberOf(context);
+    const wallets = isTrialType(memberType) ? this.trials : this.balances;
+    const { minor, currency, revision } = await wallets.balanceOf(id);
     return { balance: formatMinor(minor, currency), currency, revision: revision.toString() };
   }
 
@@ -44,7 +50,7 @@ export class MemberWalletController {
 
   @Serves(walletCalls.consolidatedFunds)
   consolidatedFunds(@Context() context: RequestContext) {
-    return this.funds.of(memberOf(context).id);
+    return this.funds.of(ownAccountOf(context).id);
   }
 
   /** One wallet serves all vendors: those who keep one of their own move the money themselves when a game is opened. */
@@ -55,26 +61,26 @@ export class MemberWalletController {
 
   @Serves(walletCalls.memberBets)
   memberBets(@Context() context: RequestContext, @Input() query: BetsQuery) {
-    return this.records.betsOf(memberOf(context).id, query);
+    return this.records.betsOf(ownAccountOf(context).id, query);
   }
 
   @Serves(walletCalls.memberTransactions)
   memberTransactions(@Context() context: RequestContext, @Input() query: TransactionsQuery) {
-    return this.records.transactionsOf(memberOf(context).id, query);
+    return this.records.transactionsOf(ownAccountOf(context).id, query);
   }
 
   @Serves(recordCalls.memberMovement)
   memberMovement(@Context() context: RequestContext, @Input() { no }: OfMovement) {
-    return this.stories.storyOf(memberOf(context).id, no);
+    return this.stories.storyOf(ownAccountOf(context).id, no);
   }
 
   @Serves(recordCalls.memberRound)
   memberRound(@Context() context: RequestContext, @Input() { vendor, roundId }: OfRound) {
-    return this.stories.roundOf(memberOf(context).id, vendor, roundId);
+    return this.stories.roundOf(ownAccountOf(context).id, vendor, roundId);
   }
 
   @Serves(recordCalls.memberProfit)
   memberProfit(@Context() context: RequestContext, @Input() period: ProfitPeriod) {
-    return this.profit.profitOf(memberOf(context).id, period);
+    return this.profit.profitOf(ownAccountOf(context).id, period);
   }
 }

@@ -1,7 +1,7 @@
 import type { IdentityLevel, KycProfile } from '@contracts/http/identity/verification';
 
 /** The acts of members that may need a level. */
-export type GatedAct = 'deposit' | 'play' | 'withdraw';
+export type GatedAct = 'deposit' | 'play' | 'trial' | 'withdraw';
 
 export interface LevelRules {
   readonly needs: Readonly<Record<GatedAct, IdentityLevel>>;
@@ -15,19 +15,19 @@ const NO_RULE: LevelRules['enhanced'] = { deposits: false, riskHigh: false, expo
 
 /** The levels that each profile asks for. The setting KYC_PROFILE names the one in force. */
 export const LEVEL_TABLE: Readonly<Record<KycProfile, LevelRules>> = {
-  off: { needs: { deposit: 0, play: 0, withdraw: 0 }, recheckDays: null, enhanced: NO_RULE },
+  off: { needs: { deposit: 0, play: 0, trial: 0, withdraw: 0 }, recheckDays: null, enhanced: NO_RULE },
   neutral: {
-    needs: { deposit: 1, play: 1, withdraw: 2 },
+    needs: { deposit: 1, play: 1, trial: 0, withdraw: 2 },
     recheckDays: null,
     enhanced: { ...NO_RULE, deposits: true },
   },
   BR: {
-    needs: { deposit: 2, play: 2, withdraw: 2 },
+    needs: { deposit: 2, play: 2, trial: 0, withdraw: 2 },
     recheckDays: 365,
     enhanced: { deposits: false, riskHigh: true, exposed: true },
   },
   UK: {
-    needs: { deposit: 2, play: 2, withdraw: 2 },
+    needs: { deposit: 2, play: 2, trial: 2, withdraw: 2 },
     recheckDays: null,
     enhanced: { deposits: true, riskHigh: false, exposed: true },
   },

@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { GameTile, LaunchedGame, LaunchRequest } from '@contracts/http/games';
 import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
+import { isTrialType } from '@contracts/validation/member-types';
 import { isoTime, type Clock } from '@kernel/clock';
+import { PLAY_MONEY } from '@kernel/money';
 import { CLOCK } from '@platform/clock';
 import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { Sessions } from '@platform/auth/sessions';
@@ -11,7 +13,6 @@ import { ownOrigins } from '@platform/config/own-origins';
 import { ApiError } from '@platform/http/api-error';
 import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { isPartyPage } from '@platform/http/signing/party-page';
-import { ownAccountOf } from '@platform/http/access/own-account';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { OpenRounds } from '@contexts/money/wallet/wallet.api';
 import { AccountClosings } from '@contexts/people/identity/identity.api';
@@ -45,16 +46,19 @@ export class LaunchGame {
    * CLOSING_PENDING, LEVEL_NEEDED, WRONG_ADDRESS
    */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
-    const member = ownAccountOf(context);
+    const member = memberOf(context);
     const memberId = member.id;
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     const vendor = game && this.vendors.find(game.vendorCode);
     if (!vendor) throw new ApiError('GAME_UNKNOWN');
+    const isTrial = isTrialType(member.memberType);
+    if (isTrial && !vendor.playsTrial) throw new ApiError('REGISTER_FIRST');
     await this.refuseStopped(memberId, game);
-    await this.levels.demand(memberId, 'play');
+    await this.levels.demand(memberId, isTrial ? 'trial' : 'play');
     const [url, openRoundId] = await Promise.all([
       this.ask(vendor, member, game, request),
-      this.rounds.latest(memberId, game.vendorCode, game.gameCode),
+      // The play with play money is in no table.
+      isTrial ? null : this.rounds.latest(memberId, game.vendorCode, game.gameCode),
     ]);
     await this.remember(context, game, request);
     return { url, openRoundId };
@@ -79,11 +83,16 @@ export class LaunchGame {
 
   private async ask(
     vendor: GameVendor,
-    { id: memberId, sessionToken: token }: Member,
+    { id: memberId, sessionToken: token, memberType }: Member,
     game: GameTile,
     request: LaunchRequest,
   ): Promise<string> {
-    const data = { gameCode: game.gameCode, vendorId: game.vendorCode };
+    const isTrial = isTrialType(memberType);
+    const data = {
+      gameCode: game.gameCode,
+      vendorId: game.vendorCode,
+      ...(isTrial && { currency: PLAY_MONEY }),
+    };
     const lobbyUrl = this.lobbyOf(request);
     // A member who plays sends no other request for a long time, so that the bets keep the member's session alive.
     const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
@@ -91,7 +100,7 @@ export class LaunchGame {
       playerId: memberId,
       sessionToken,
       gameCode: game.gameCode,
-      currency: this.config.MERCHANT_CURRENCY,
+      currency: isTrial ? PLAY_MONEY : this.config.MERCHANT_CURRENCY,
       language: request.language,
       device: request.device,
       lobbyUrl,

@@ -15,6 +15,8 @@ import type { VendorParty } from '@platform/config/parties';
 export interface GameVendor {
   /** Stored in the events of wallets and launches; never changed. */
   readonly id: string;
+  /** True when its games take play money as well. */
+  readonly playsTrial: boolean;
   /** Asks for the address of a game, for one session of one player. */
   readonly launch: (request: VendorLaunchRequest) => Promise<VendorLaunchAnswer>;
   /** Asks how a round ended. */

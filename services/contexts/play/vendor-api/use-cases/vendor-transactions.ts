@@ -1,5 +1,4 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { JACKPOT_SUBJECT } from '@contracts/http/office/stop-kinds';
 import type {
   BetRequest,
@@ -12,16 +11,9 @@ import type {
   WinRequest,
 } from '@contracts/vendor/vendor-api';
 import { isoTime, type Clock } from '@kernel/clock';
-import { formatMinor, parseMinor, type Currency } from '@kernel/money';
+import { formatMinor, parseMinor } from '@kernel/money';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
-import { MemberDirectory } from '@contexts/people/identity/identity.api';
-import {
-  SubmitVendorTransaction,
-  WalletBalances,
-  type BetRefusal,
-  type TransferInRefusal,
-  type VendorCommand,
-} from '@contexts/money/wallet/wallet.api';
+import type { BetRefusal, TransferInRefusal, VendorCommand } from '@contexts/money/wallet/wallet.api';
 import { JackpotTermsInForce } from '@contexts/play/jackpot/jackpot.api';
 import { CLOCK } from '@platform/clock';
 import { Sessions } from '@platform/auth/sessions';
@@ -31,6 +23,7 @@ import { SiteGate } from '@platform/http/access/site-gate';
 import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
 import { Ceilings } from './ceilings';
+import { Ledgers, type Ledger } from './ledgers';
 import { roundCorrelation } from './round-correlation';
 
 /** One request of a vendor, with the vendor that the signature proves. */
@@ -46,15 +39,12 @@ type Refused = { readonly refused: VendorStatus };
 /** Turns the requests of vendors into commands on the player's wallet, and the outcomes into the vendor's answers. */
 @Injectable()
 export class VendorTransactions {
-  private readonly currency: Currency;
   private readonly stakeMaxMinor: bigint;
 
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Catalogue) private readonly catalogue: Catalogue,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(MemberDirectory) private readonly members: MemberDirectory,
-    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(Ledgers) private readonly ledgers: Ledgers,
     @Inject(JackpotTermsInForce) private readonly jackpot: JackpotTermsInForce,
     @Inject(Ceilings) private readonly ceilings: Ceilings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -62,26 +52,28 @@ export class VendorTransactions {
     @Optional() @Inject(SiteGate) private readonly gate?: SiteGate,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {
-    this.currency = config.MERCHANT_CURRENCY;
     this.stakeMaxMinor = config.STAKE_MAX;
   }
 
   async bet(request: VendorRequest, input: BetRequest): Promise<VendorAnswer> {
-    const session = await this.sessionOf(request, input.sessionToken, input.playerId);
+    const ledger = this.ledgers.find(request.vendorId, input.currency);
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    const session = await this.sessionOf(request, input.sessionToken, input.playerId, ledger);
     if (session === 'foreign') return this.refuse(request, 'INVALID_TOKEN');
     const game = await this.catalogue.find(request.vendorId, input.gameCode);
     if (!game) return this.refuse(request, 'INVALID_GAME');
-    const amountMinor = this.amountOf(input, true);
+    const amountMinor = amountOf(input, ledger, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     const refusal = this.refusalOf(session, request.vendorId, input.gameCode, amountMinor);
     // A session proves that the player exists. Without one the member is looked up, so that no stream is made for a
     // player who does not exist.
-    if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId)))
+    if (refusal === 'TOKEN_EXPIRED' && !(await ledger.hasPlayer(input.playerId)))
       return this.refuse(request, 'INVALID_PLAYER');
     const closesRound = input.roundClosed ?? false;
-    const jackpot = this.stops?.isStopped('jackpot', JACKPOT_SUBJECT) ? undefined : this.jackpot.drawFor(game.gameType);
-    return this.submit(request, {
-      ...this.inRound(request, input),
+    const hasJackpot = ledger.isMoney && !this.stops?.isStopped('jackpot', JACKPOT_SUBJECT);
+    const jackpot = hasJackpot ? this.jackpot.drawFor(game.gameType) : undefined;
+    return this.submit(request, ledger, {
+      ...this.inRound(request, input, ledger),
       type: 'PlaceBet',
       amountMinor,
       closesRound,
@@ -91,27 +83,30 @@ export class VendorTransactions {
   }
 
   async win(request: VendorRequest, input: WinRequest): Promise<VendorAnswer> {
-    const amountMinor = this.amountOf(input, false);
+    const ledger = this.ledgers.find(request.vendorId, input.currency);
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    const amountMinor = amountOf(input, ledger, false);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    const answer = await this.submit(request, {
-      ...this.inRound(request, input),
+    const answer = await this.submit(request, ledger, {
+      ...this.inRound(request, input, ledger),
       type: 'RecordWin',
       amountMinor,
       betTransactionId: input.referenceTransactionId,
       closesRound: input.roundClosed ?? false,
       isFree: input.isFree ?? false,
-      ceiling: await this.ceilings.ofWin(request.vendorId, input.gameCode),
+      ...(ledger.isMoney && { ceiling: await this.ceilings.ofWin(request.vendorId, input.gameCode) }),
     });
-    return this.orUnknownPlayer(request, input.playerId, answer);
+    return this.orUnknownPlayer(request, input.playerId, ledger, answer);
   }
 
   async promoWin(request: VendorRequest, input: PromoWinRequest): Promise<VendorAnswer> {
-    const amountMinor = this.amountOf(input, true);
+    const { money } = this.ledgers;
+    const amountMinor = amountOf(input, money, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    if (!(await money.hasPlayer(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
     const { campaignId } = input;
-    return this.submit(request, {
-      ...this.inRound(request, input),
+    return this.submit(request, money, {
+      ...this.inRound(request, input, money),
       type: 'RecordPromoWin',
       amountMinor,
       campaignId,
@@ -120,40 +115,46 @@ export class VendorTransactions {
   }
 
   async rollback(request: VendorRequest, input: RollbackRequest): Promise<VendorAnswer> {
-    if (input.currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
-    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    const ledger = this.ledgers.find(request.vendorId, input.currency);
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    if (!(await ledger.hasPlayer(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
     const { referenceTransactionId } = input;
-    return this.submit(request, { ...this.inRound(request, input), type: 'RollBack', referenceTransactionId });
+    const command = { ...this.inRound(request, input, ledger), type: 'RollBack' as const, referenceTransactionId };
+    return this.submit(request, ledger, command);
   }
 
   async roundClose(request: VendorRequest, input: RoundCloseRequest): Promise<VendorAnswer> {
-    if (input.currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
-    const answer = await this.submit(request, { ...this.inRound(request, input), type: 'CloseRound' });
-    return this.orUnknownPlayer(request, input.playerId, answer);
+    const ledger = this.ledgers.find(request.vendorId, input.currency);
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    const answer = await this.submit(request, ledger, { ...this.inRound(request, input, ledger), type: 'CloseRound' });
+    return this.orUnknownPlayer(request, input.playerId, ledger, answer);
   }
 
   async transferIn(request: VendorRequest, input: TransferRequest): Promise<VendorAnswer> {
-    const session = await this.sessionOf(request, input.sessionToken, input.playerId);
+    const { money } = this.ledgers;
+    const session = await this.sessionOf(request, input.sessionToken, input.playerId, money);
     if (session === 'foreign') return this.refuse(request, 'INVALID_TOKEN');
-    const amountMinor = this.amountOf(input, true);
+    const amountMinor = amountOf(input, money, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    if (!(await money.hasPlayer(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
     const refusal = await this.transferRefusalOf(session, request.vendorId);
-    return this.submit(request, { ...this.common(request, input), type: 'MoveToVendor', amountMinor, refusal });
+    const command = { ...this.common(request, input, money), type: 'MoveToVendor' as const, amountMinor, refusal };
+    return this.submit(request, money, command);
   }
 
   async transferOut(request: VendorRequest, input: TransferRequest): Promise<VendorAnswer> {
-    const amountMinor = this.amountOf(input, true);
+    const { money } = this.ledgers;
+    const amountMinor = amountOf(input, money, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    return this.submit(request, { ...this.common(request, input), type: 'MoveFromVendor', amountMinor });
+    if (!(await money.hasPlayer(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    return this.submit(request, money, { ...this.common(request, input, money), type: 'MoveFromVendor', amountMinor });
   }
 
   async balance(request: VendorRequest, playerId: string, currency: string): Promise<VendorAnswer> {
-    if (currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
-    if (!(await this.members.exists(playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    const { minor } = await this.balances.balanceOf(playerId);
-    return this.answer(request, 'OK', minor);
+    const ledger = this.ledgers.find(request.vendorId, currency);
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    if (!(await ledger.hasPlayer(playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    return this.answer(request, 'OK', ledger, await ledger.balanceOf(playerId));
   }
 
   async authenticate(request: VendorRequest, sessionToken: string, gameCode: string): Promise<VendorAnswer> {
@@ -161,12 +162,18 @@ export class VendorTransactions {
     if (!session) return this.refuse(request, 'TOKEN_EXPIRED');
     if (session.data.vendorId !== request.vendorId) return this.refuse(request, 'INVALID_TOKEN');
     if (!(await this.catalogue.find(request.vendorId, gameCode))) return this.refuse(request, 'INVALID_GAME');
-    const { minor } = await this.balances.balanceOf(session.subjectId);
-    return { ...this.answer(request, 'OK', minor), playerId: session.subjectId };
+    const ledger = this.ledgers.find(request.vendorId, this.ledgers.currencyOf(session.data));
+    if (!ledger) return this.refuse(request, 'WRONG_CURRENCY');
+    const balanceMinor = await ledger.balanceOf(session.subjectId);
+    return { ...this.answer(request, 'OK', ledger, balanceMinor), playerId: session.subjectId };
   }
 
   /** The key holds the player and the vendor's transaction id, so that a repeated request happens once. */
-  private async submit(request: VendorRequest, command: VendorCommand): Promise<VendorAnswer> {
+  private async submit<Command extends VendorCommand>(
+    request: VendorRequest,
+    ledger: Ledger<Command>,
+    command: Command,
+  ): Promise<VendorAnswer> {
     const context = {
       key: `vendor:${request.vendorId}:${command.memberId}:${command.transactionId}`,
       actor: { kind: 'vendor' as const, id: request.vendorId },
@@ -174,11 +181,12 @@ export class VendorTransactions {
       causationId: request.requestId,
     };
     try {
-      const outcome = await this.commands.execute(new SubmitVendorTransaction(command, context));
+      const outcome = await ledger.submit(command, context);
       return {
         ...this.answer(
           request,
           outcome.status === 'KEY_REUSED' ? 'DUPLICATE_TRANSACTION' : outcome.status,
+          ledger,
           outcome.balanceMinor,
         ),
         operatorTransactionId: outcome.operatorTransactionId,
@@ -196,6 +204,7 @@ export class VendorTransactions {
     request: VendorRequest,
     token: string | undefined,
     playerId: string,
+    ledger: Pick<Ledger, 'currency'>,
   ): Promise<'valid' | 'none' | 'foreign'> {
     const session = token ? await this.sessions.find('game', token) : undefined;
     const behind = this.stops?.catchUp();
@@ -204,7 +213,8 @@ export class VendorTransactions {
     if (!session) return 'none';
     const mayBeOut = this.stops?.isStopped('memberLogin', session.subjectId);
     if (mayBeOut && (await this.stops?.isStillStopped('memberLogin', session.subjectId))) return 'none';
-    return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';
+    const isOfPlayer = session.subjectId === playerId && session.data.vendorId === request.vendorId;
+    return isOfPlayer && this.ledgers.currencyOf(session.data) === ledger.currency ? 'valid' : 'foreign';
   }
 
   /** A bet on a stopped game is refused as under maintenance. The bounds of one member are in the member's wallet. */
@@ -232,25 +242,20 @@ export class VendorTransactions {
    * A wallet that knows no such transaction may be that of nobody. The player is looked up only then, so that a win
    * costs no read.
    */
-  private async orUnknownPlayer(request: VendorRequest, playerId: string, answer: VendorAnswer): Promise<VendorAnswer> {
-    if (answer.status !== 'TRANSACTION_DOES_NOT_EXIST' || (await this.members.exists(playerId))) return answer;
+  private async orUnknownPlayer(
+    request: VendorRequest,
+    playerId: string,
+    ledger: Pick<Ledger, 'hasPlayer'>,
+    answer: VendorAnswer,
+  ): Promise<VendorAnswer> {
+    if (answer.status !== 'TRANSACTION_DOES_NOT_EXIST' || (await ledger.hasPlayer(playerId))) return answer;
     return this.refuse(request, 'INVALID_PLAYER');
   }
 
-  /** Minor units, or the refusal: another currency, more digits than the currency has, or a stake of nothing. */
-  private amountOf(
-    input: { readonly amount: string; readonly currency: string },
-    mustBePositive: boolean,
-  ): bigint | Refused {
-    if (input.currency !== this.currency) return { refused: 'WRONG_CURRENCY' };
-    const minor = parseMinor(input.amount, this.currency);
-    return minor === undefined || (mustBePositive && minor === 0n) ? { refused: 'WRONG_SYNTAX' } : minor;
-  }
-
-  private common(request: VendorRequest, input: Request) {
+  private common(request: VendorRequest, input: Request, { currency }: Pick<Ledger, 'currency'>) {
     return {
       memberId: input.playerId,
-      currency: this.currency,
+      currency,
       vendorId: request.vendorId,
       transactionId: input.transactionId,
       operatorTransactionId: idOf(`operator/${request.vendorId}/${input.playerId}/${input.transactionId}`),
@@ -262,22 +267,32 @@ export class VendorTransactions {
   private inRound(
     request: VendorRequest,
     input: Request & { readonly gameCode: string; readonly roundId?: string | undefined },
+    ledger: Pick<Ledger, 'currency'>,
   ) {
-    return { ...this.common(request, input), gameCode: input.gameCode, roundId: input.roundId ?? '' };
+    return { ...this.common(request, input, ledger), gameCode: input.gameCode, roundId: input.roundId ?? '' };
   }
 
-  private refuse(request: VendorRequest, status: VendorStatus): VendorAnswer {
-    return this.answer(request, status, null);
+  private refuse({ requestId }: VendorRequest, status: VendorStatus): VendorAnswer {
+    return { status, requestId, operatorTransactionId: '', balance: null, currency: null, duplicate: false };
   }
 
-  private answer(request: VendorRequest, status: VendorStatus, balanceMinor: bigint | null): VendorAnswer {
-    return {
-      status,
-      requestId: request.requestId,
-      operatorTransactionId: '',
-      balance: balanceMinor === null ? null : formatMinor(balanceMinor, this.currency),
-      currency: balanceMinor === null ? null : this.currency,
-      duplicate: false,
-    };
+  private answer(
+    request: VendorRequest,
+    status: VendorStatus,
+    { currency }: Pick<Ledger, 'currency'>,
+    balanceMinor: bigint,
+  ): VendorAnswer {
+    return { ...this.refuse(request, status), balance: formatMinor(balanceMinor, currency), currency };
   }
+}
+
+/** Minor units, or the refusal: another currency, more digits than the currency has, or a stake of nothing. */
+function amountOf(
+  input: { readonly amount: string; readonly currency: string },
+  { currency }: Pick<Ledger, 'currency'>,
+  mustBePositive: boolean,
+): bigint | Refused {
+  if (input.currency !== currency) return { refused: 'WRONG_CURRENCY' };
+  const minor = parseMinor(input.amount, currency);
+  return minor === undefined || (mustBePositive && minor === 0n) ? { refused: 'WRONG_SYNTAX' } : minor;
 }

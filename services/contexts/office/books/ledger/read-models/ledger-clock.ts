@@ -53,7 +53,7 @@ export class LedgerClock {
   async at(asOf?: string): Promise<LedgerStanding> {
     // In this order: what the ledger gains meanwhile is then not held against it.
     const { isCurrent, waitingSince } = await standingOf(
-      { name: LEDGER_PROJECTION, categories: this.catalogue.categories },
+      { name: LEDGER_PROJECTION, categories: this.catalogue.projectedCategories },
       { checkpoints: this.checkpoints, store: this.store },
     );
     const last = await this.last();

@@ -13,13 +13,13 @@ const SPAN = Number(SPAN_ENTRIES);
 const MAX_BALANCE_MINOR = 2n ** 62n;
 
 /**
- * The double-entry ledger: every event of any category that carries postings is one entry. The entries are counted
- * here, in log order, so that a rebuild numbers them alike. An entry that is wrong is booked as far as it can be and
- * recorded as faulty; it stops nothing.
+ * The double-entry ledger: every event that carries postings is one entry, of any category but those of play money. The
+ * entries are counted here, in log order, so that a rebuild numbers them alike. An entry that is wrong is booked as far
+ * as it can be and recorded as faulty; it stops nothing.
  */
-export const ledgerProjection = ({ categories }: EventCatalogue): Projection => ({
+export const ledgerProjection = ({ projectedCategories }: EventCatalogue): Projection => ({
   name: LEDGER_PROJECTION,
-  categories,
+  categories: projectedCategories,
   tables: [
     'read.ledger_accounts',
     'read.ledger_entries',

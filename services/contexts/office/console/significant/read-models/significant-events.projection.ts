@@ -32,7 +32,7 @@ export const SIGNIFICANT_EVENTS_PROJECTION = 'significant-events';
  */
 export const significantEventsProjection = (catalogue: EventCatalogue): Projection => ({
   name: SIGNIFICANT_EVENTS_PROJECTION,
-  categories: catalogue.categories,
+  categories: catalogue.projectedCategories,
   tables: ['read.significant_events'],
   async project(events, sql) {
     const significant = events.flatMap((event) => {

@@ -59,7 +59,10 @@ export class SourceProgress {
 
   /** Until when everything that moves held funds is in the books and in the table of withdrawals; see `common`. */
   heldFunds(): Promise<number | undefined> {
-    return this.common(withdrawalsCheckpoint, { name: LEDGER_PROJECTION, categories: this.catalogue.categories });
+    return this.common(withdrawalsCheckpoint, {
+      name: LEDGER_PROJECTION,
+      categories: this.catalogue.projectedCategories,
+    });
   }
 
   /** Until when everything that deposits and the treasury say of refunds is in their tables; see `common`. */

@@ -11,6 +11,7 @@ export const signedVendor: VendorAdapter = (party, observe) => {
   const client = new SignedClient(party, observe);
   return {
     id: party.id,
+    playsTrial: party.playsTrial,
     launch: async (request) => VendorLaunchAnswer.parse(await client.post('/v1/launch', request)),
     reportRound: async (question) => VendorRoundReport.parse(await client.post('/v1/round', question)),
     describeRound: async (question) => {

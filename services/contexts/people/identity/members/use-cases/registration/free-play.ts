@@ -9,7 +9,7 @@ import { MemberRegistration } from './member-registration';
 import { MemberSessions, ownContext } from '../log-in/member-sessions';
 import { isOn } from '../switches';
 
-/** Trial accounts, with which visitors look around and never hold money. */
+/** Trial accounts, with which visitors play with play money and never hold any other. */
 @Injectable()
 export class FreePlay {
   constructor(
@@ -19,10 +19,10 @@ export class FreePlay {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws ApiError NOT_ALLOWED, TOO_MANY_ATTEMPTS after ten of one address within five minutes */
+  /** @throws ApiError NOT_ALLOWED, TOO_MANY_ATTEMPTS after as many of one address within a day as the settings allow */
   async begin(request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'FREEPLAY3')) throw new ApiError('NOT_ALLOWED');
-    await this.uses.count('freeplay', request.ip);
+    await this.uses.count('freeplay', request.ip, { most: this.config.TRIALS_PER_DAY, minutes: 1_440 });
     // A name that a visitor chooses never has a hyphen.
     const username = `trial-${newId().replaceAll('-', '').slice(0, 12)}`;
     const account = {

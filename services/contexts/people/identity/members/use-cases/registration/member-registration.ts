@@ -21,6 +21,8 @@ export interface NewMember {
   readonly registerMethod?: 'username' | 'mobile' | 'trial';
   readonly paymentPassword?: string;
   readonly referralCode?: string;
+  /** The trial account whose session registers. */
+  readonly trialMemberId?: string;
   readonly mobileClaimId?: string;
   /** Sealed for the member by `PersonalData`. */
   readonly profileSecret?: string;
@@ -108,6 +110,7 @@ export class MemberRegistration {
       occurredAt,
       ...(account.registerMethod === undefined ? {} : { registerMethod: account.registerMethod }),
       ...(account.referralCode === undefined ? {} : { referralCode: account.referralCode }),
+      ...(account.trialMemberId === undefined ? {} : { trialMemberId: account.trialMemberId }),
       ...(account.mobileClaimId === undefined ? {} : { mobileClaimId: account.mobileClaimId }),
       ...(account.profileSecret === undefined ? {} : { profileSecret: account.profileSecret }),
       ...(followed === undefined ? {} : { invitation: followed }),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PROFILE_FIELDS, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
 import { maskedNumber, nationalDigits } from '@contracts/validation/countries';
+import { isTrialType } from '@contracts/validation/member-types';
 import type { FieldRule } from '@contracts/validation/patterns';
 import { dayIn, type Clock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
@@ -133,7 +134,7 @@ export class RegisterAccount {
     username: string,
     input: Input,
     number: string | null,
-    { ip }: RequestContext,
+    { ip, caller }: RequestContext,
   ): Promise<NewMember> {
     const rules = this.rules[kind];
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
@@ -147,6 +148,7 @@ export class RegisterAccount {
       ...(rules.paymentPassword.enabled && input.paymentPassword ? { paymentPassword: input.paymentPassword } : {}),
       ...(rules.affiliateCode.enabled && input.affiliateCode ? { affiliateCode: input.affiliateCode } : {}),
       ...(input.referralCode ? { referralCode: input.referralCode } : {}),
+      ...(caller.kind === 'member' && isTrialType(caller.memberType) ? { trialMemberId: caller.id } : {}),
       ...(input.registerUrl ? { registerUrl: input.registerUrl } : {}),
       ...(Object.keys(profile).length > 0 ? { profileSecret: await this.data.seal(memberId, profile) } : {}),
       registerMethod: kind,
