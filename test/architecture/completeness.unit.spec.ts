@@ -134,6 +134,19 @@ it('every type of stored event has a schema in the file of its category', () => 
   expect(missing).toEqual([]);
 });
 
+it('play money is read by its own wallet and by nothing else', () => {
+  const categories = eventCatalogue.streams.filter(({ playMoney }) => playMoney).map(({ category }) => category);
+  const named = sources
+    .filter(({ text }) => categories.some((category) => text.includes(`'${category}'`)))
+    .map(({ path: file }) => file);
+  const wallet = 'services/contexts/money/wallet';
+  expect(named.sort()).toEqual([
+    `${wallet}/trial/domain/trial-wallet.decide.ts`,
+    `${wallet}/wallet.context.ts`,
+    `${wallet}/wallet.pushes.ts`,
+  ]);
+});
+
 describe('the start', () => {
   class SellToy extends Command<void> {}
   @CommandHandler(SellToy)
@@ -196,6 +209,11 @@ describe('the start', () => {
       'a projection of a category that no manifest declares',
       [toys, shop({ projections: [projection('sales', [], ['sale'])] })],
       'The projection "sales" reads the category "sale", which no manifest declares.',
+    ],
+    [
+      'a projection of a category of play money',
+      [{ ...toys, streams: [{ ...streams[0]!, playMoney: true }] }, shop({ projections: [projection('sales')] })],
+      'The projection "sales" reads the category "toy", whose amounts are play money.',
     ],
     [
       'a push of a category that no manifest declares',
