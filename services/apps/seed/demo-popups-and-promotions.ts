@@ -137,14 +137,14 @@ export const demoPopupsAndPromotions: readonly DemoAnnouncement[] = [
     order: 2,
     texts: {
       pt: {
-        title: 'Conheça sem cadastro',
-        text: 'Entre como visitante e veja a conta por dentro antes de abrir a sua. Sem dinheiro, sem dados.',
-        button: 'Experimentar',
+        title: 'Jogue grátis, sem cadastro',
+        text: 'FUN 1.000,00 de brincadeira para conhecer os jogos antes de abrir sua conta. Sem dinheiro, sem dados.',
+        button: 'Jogar grátis',
       },
       en: {
-        title: 'Try it without registering',
-        text: 'Log in as a guest and see what an account looks like before you open yours. No money, no personal details.',
-        button: 'Try it',
+        title: 'Play for free, no sign-up',
+        text: 'FUN 1,000.00 in play money to try the games before you open an account. No money, no personal details.',
+        button: 'Play for free',
       },
     },
   },

@@ -28,6 +28,8 @@ export interface MerchantFormat {
   readonly merchant: Merchant;
   readonly money: (decimal: string, signed?: boolean) => string;
   readonly minor: (minor: bigint) => string;
+  /** The same in another currency, which is play money; it has as many digits as the merchant's. */
+  readonly minorIn: (currency: string, minor: bigint) => string;
   readonly toMinor: (decimal: string) => bigint;
   readonly time: (iso: string) => string;
   readonly zone: string;
@@ -43,6 +45,7 @@ export function useFormat(): MerchantFormat {
       merchant,
       money: (decimal, signed = false) => formatMoney(decimal, { ...style, signed }),
       minor: (minor) => formatMinor(minor, style),
+      minorIn: (currency, minor) => formatMinor(minor, { ...style, currency }),
       toMinor: (decimal) => toMinor(decimal, merchant.currencyDigits),
       time: (iso) => formatTime(iso, merchant.timeZone, language),
       zone: zoneLabel(merchant.timeZone),

@@ -21,6 +21,8 @@ export interface SitePage {
   readonly page: PageName;
   /** A guest who opens a member's page is asked to log in, and arrives there afterwards. */
   readonly access: 'public' | 'member';
+  /** Set where a trial account may open a page of members. Out of all others it is led to the registration. */
+  readonly trial?: true;
   /** `plain` has neither header, side menu nor footer: the pages of agents. */
   readonly frame?: 'plain';
   /** Games of a page's full width leave no room for it. */
@@ -42,8 +44,8 @@ export const PAGES: readonly SitePage[] = [
   openPage('/new', 'gameList'),
   ...CATEGORY_PAGES.map(({ path, page }) => openPage(path, page)),
   openPage('/provider', 'providers'),
-  ownPage('/favorite', 'ownGames'),
-  ownPage('/recent', 'ownGames'),
+  { ...ownPage('/favorite', 'ownGames'), trial: true },
+  { ...ownPage('/recent', 'ownGames'), trial: true },
   openPage('/download', 'download'),
   openPage('/help', 'help'),
   // The page itself leads a visitor who is not an agent to the agents' entrance, not to the log-in of players.

@@ -3,6 +3,8 @@ export type PopupAccess = 'public' | 'guest' | 'member';
 
 interface Popup {
   readonly access: PopupAccess;
+  /** Set where a trial account may open a popup of members. Out of all others it is led to the registration. */
+  readonly trial?: true;
   /** The parameters of the popup in the address, which go away with it. */
   readonly params?: readonly string[];
   /** Parameters that the popup needs to show something, for scripts that open every address. */
@@ -19,13 +21,13 @@ export const POPUPS = {
   forgotPassword: { access: 'guest' },
   resetPassword: { access: 'public' },
   changePassword: { access: 'member' },
-  avatar: { access: 'member' },
+  avatar: { access: 'member', trial: true },
   devices: { access: 'member' },
   verify: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   withdraw: { access: 'member' },
   withdrawal: { access: 'member', params: ['id'], sample: 'id=00000000-0000-4000-8000-000000000000' },
-  game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
+  game: { access: 'member', trial: true, params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
   bets: { access: 'member', params: ['range', 'p', 'id'] },
   account: { access: 'member', params: ['range', 'p', 'id'] },

@@ -29,7 +29,8 @@ export const termsEn: readonly SectionText[] = [
         term: 'terms-games',
         title: '4. Games',
         text: prose`The result of a round is the one recorded by the game server. Rounds interrupted by a malfunction are
-          voided and the stake is returned. Trial accounts play without money.`,
+          voided and the stake is returned. Free play uses play money (FUN), which has no cash value
+          and cannot be paid out.`,
       },
       {
         term: 'terms-conduct',

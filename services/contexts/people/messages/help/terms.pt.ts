@@ -31,8 +31,8 @@ export const termsPt: readonly SectionText[] = [
         term: 'terms-games',
         title: '4. Jogos',
         text: prose`O resultado de uma rodada é o que o servidor do jogo registrou. Uma rodada interrompida por falha é
-          anulada, e a aposta volta ao saldo. Contas de
-          demonstração jogam sem dinheiro.`,
+          anulada, e a aposta volta ao saldo. O jogo grátis usa
+          dinheiro de brincadeira (FUN), que não vale dinheiro e não pode ser sacado.`,
       },
       {
         term: 'terms-conduct',

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Motif } from '../../parts/art/lazy-art';
 import { groundOf } from '../../parts/art/palettes';
-import { useLogout } from '../../parts/member/use-session';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';
 import { useRoundShown } from './use-round-shown';
@@ -30,15 +29,10 @@ function useAfter(ms: number, thing: unknown): boolean {
   return passed !== null;
 }
 
-/** A trial account is left for one of one's own. */
+/** A game that is not part of free play. */
 function RegisterFirst({ message }: { readonly message: string }) {
   const { t } = useTranslation();
   const { swap } = usePopup();
-  const logout = useLogout();
-  const register = () => {
-    swap('register');
-    logout.mutate();
-  };
   return (
     <div role="alert" className="grid h-full place-items-center p-6">
       <div className="flex max-w-sm flex-col items-center gap-4 text-center">
@@ -46,7 +40,7 @@ function RegisterFirst({ message }: { readonly message: string }) {
           <UserPlus className="size-7" aria-hidden="true" />
         </span>
         <p className="text-16 text-fg-2">{message}</p>
-        <Button look="gold" onClick={register}>
+        <Button look="gold" onClick={() => swap('register')}>
           {t('site.register')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import { useFocusReturn } from '@web/ui/feedback/dialog';
 import { Button } from '@web/ui/form/button';
+import { clsx } from 'clsx';
 import { ChevronLeft, Maximize, Minimize, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BalanceAmount } from '../../parts/wallet/balance-pill';
+import { BalanceAmount, useIsPlayMoney } from '../../parts/wallet/balance-pill';
 import type { PopupProps } from '../../popups/popup-props';
 import { usePopup } from '../../popups/use-popup';
 import { GameFrame } from './game-frame';
@@ -32,6 +33,7 @@ interface GameBarProps {
 /** The bar above a game: its name, the live balance, and the ways out. */
 function GameBar({ name, onClose, fullscreen: { full, toggle, possible } }: GameBarProps) {
   const { t } = useTranslation();
+  const isPlayMoney = useIsPlayMoney();
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-ink-1 px-2 sm:px-4">
       <Button look="ghost" size="icon" onClick={onClose} aria-label={t('common.back')} className="sm:hidden">
@@ -40,8 +42,17 @@ function GameBar({ name, onClose, fullscreen: { full, toggle, possible } }: Game
       <Radix.Title className="min-w-0 flex-1 truncate font-display text-16 font-semibold">
         {name || t('games.title')}
       </Radix.Title>
-      <div className="flex h-10 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3">
-        <span className="text-11 text-fg-3 max-sm:sr-only">{t('site.balance')}</span>
+      <div
+        className={clsx(
+          'flex h-10 items-center gap-2 rounded-12 border bg-ink-2 px-3',
+          isPlayMoney ? 'border-dashed border-info' : 'border-line',
+        )}
+      >
+        {isPlayMoney ? (
+          <span className="text-11 leading-3 text-info">{t('site.playMoney')}</span>
+        ) : (
+          <span className="text-11 text-fg-3 max-sm:sr-only">{t('site.balance')}</span>
+        )}
         <BalanceAmount testId="game-balance" className="text-14 font-semibold text-gold-hi" />
       </div>
       {possible && (

@@ -42,22 +42,6 @@ export function useLogin() {
 }
 
 /**
- * Leaves the session at once, whatever the server answers: for a member who goes on to something else, as out of a
- * trial account.
- */
-export function useLogout() {
-  return useMutation({
-    mutationFn: () => {
-      // The call already carries the token when the token is cleared here; so the server's push about the end finds no
-      // session.
-      const answer = logOut();
-      setToken(null);
-      return answer;
-    },
-  });
-}
-
-/**
  * Ends the session on the server, and here once it is over there. A session that had ended already is what was wanted.
  */
 export function useAwaitedLogout() {

@@ -40,10 +40,17 @@ function Unknown({ className, hasRefresh }: AmountProps) {
   );
 }
 
+/** True while the balance is play money, which is marked wherever it stands. */
+export function useIsPlayMoney(): boolean {
+  const { merchant } = useFormat();
+  const balance = useBalance();
+  return balance !== null && balance.currency !== merchant.currency;
+}
+
 /** The amount alone, with what moved it last rising beside it. */
 export function BalanceAmount({ testId, className, hasRefresh = false }: AmountProps) {
   const { t } = useTranslation();
-  const { toMinor, minor, money } = useFormat();
+  const { toMinor, minorIn } = useFormat();
   const { masked } = useBalanceMask();
   const balance = useBalance();
   const { isError } = useBalanceQuery({ asks: false });
@@ -58,7 +65,11 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
       data-minor={amount.toString()}
       data-revision={balance.revision}
     >
-      {masked ? <span aria-label={t('site.balance')}>••••••</span> : <MovingAmount minor={amount} format={minor} />}
+      {masked ? (
+        <span aria-label={t('site.balance')}>••••••</span>
+      ) : (
+        <MovingAmount minor={amount} format={(minor) => minorIn(balance.currency, minor)} />
+      )}
       {!masked && change !== null && change !== 0n && balance.amount && (
         <span
           key={balance.revision}
@@ -68,7 +79,8 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
             change > 0n ? 'text-win' : 'text-loss',
           )}
         >
-          {money(balance.amount, true)}
+          {change > 0n && '+'}
+          {minorIn(balance.currency, change)}
         </span>
       )}
     </span>
@@ -82,17 +94,22 @@ export function BalancePill() {
   const { t } = useTranslation();
   const { masked, toggle } = useBalanceMask();
   const { refetch, isFetching } = useBalanceQuery();
+  const isPlayMoney = useIsPlayMoney();
   const refresh = () => void refetch();
   const Icon = masked ? EyeOff : Eye;
   return (
     <div
-      className="flex h-11 min-w-0 items-center rounded-12 border border-line bg-ink-2 ps-3 sm:pe-1"
+      className={clsx(
+        'flex h-11 min-w-0 items-center rounded-12 border bg-ink-2 ps-3 sm:pe-1',
+        isPlayMoney ? 'border-dashed border-info' : 'border-line',
+      )}
       role="group"
-      aria-label={t('site.balance')}
+      aria-label={isPlayMoney ? t('site.playMoneyBalance') : t('site.balance')}
+      title={isPlayMoney ? t('site.playMoneyBalance') : undefined}
     >
       <div className="relative h-full min-w-20 content-center pe-1 sm:min-w-24">
         <div className="flex items-center gap-1.5 text-11 leading-none text-fg-3">
-          <ConnectionDot />
+          <ConnectionDot label={isPlayMoney ? t('site.playMoney') : undefined} />
           <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />
         </div>
         <BalanceAmount testId="header-balance" className="mt-1 text-14 font-semibold leading-none" hasRefresh />

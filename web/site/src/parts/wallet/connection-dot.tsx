@@ -9,8 +9,11 @@ const COLOURS: Record<ConnectionState, string> = {
   offline: 'bg-loss',
 };
 
-/** Shows in words as well as by colour if the amount beside it is live. */
-export function ConnectionDot() {
+/**
+ * Shows in words as well as by colour if the amount beside it is live.
+ * @param label said in place of the word while it is
+ */
+export function ConnectionDot({ label }: { readonly label?: string | undefined }) {
   const { t } = useTranslation();
   const state = useConnection();
   return (
@@ -26,7 +29,7 @@ export function ConnectionDot() {
         )}
         <span className={clsx('size-2 rounded-full', COLOURS[state])} />
       </span>
-      {t(`connection.${state}`)}
+      {state === 'live' && label !== undefined ? label : t(`connection.${state}`)}
     </span>
   );
 }

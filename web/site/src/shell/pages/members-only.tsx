@@ -1,22 +1,32 @@
 import { useSessionEnd } from '@web/state/session-end.state';
 import { useLoggedIn } from '@web/state/session.state';
 import type { ReactNode } from 'react';
+import { useStanding } from '../../parts/member/standing';
 import { Navigate, useLocation } from 'react-router-dom';
 
+interface MembersOnlyProps {
+  readonly children: ReactNode;
+  /** True for a page that trial accounts have as well. */
+  readonly trial?: boolean;
+}
+
 /**
- * A member's page sends a guest home with the log-in popup, which leads back here afterwards. A member whose session
- * has just ended reads the reason first.
+ * A member's page sends a guest home with the log-in popup, and a trial account with the registration; both lead back
+ * here afterwards. A member whose session has just ended reads the reason first.
  */
-export function MembersOnly({ children }: { readonly children: ReactNode }) {
+export function MembersOnly({ children, trial = false }: MembersOnlyProps) {
+  const standing = useStanding();
   const loggedIn = useLoggedIn();
   const { reason } = useSessionEnd();
   const { pathname, search, hash } = useLocation();
   if (!loggedIn && reason !== null) return null;
-  return loggedIn ? children : <Navigate to={logInFor(pathname + search + hash)} replace />;
+  const address = pathname + search + hash;
+  if (standing === 'trial' && !trial) return <Navigate to={logInFor(address, 'register')} replace />;
+  return loggedIn ? children : <Navigate to={logInFor(address)} replace />;
 }
 
-export function logInFor(address: string): string {
-  return `/?${new URLSearchParams({ popup: 'login', to: address }).toString()}`;
+export function logInFor(address: string, popup: 'login' | 'register' = 'login'): string {
+  return `/?${new URLSearchParams({ popup, to: address }).toString()}`;
 }
 
 /** The page to open after the log-in. Only a page of this site is accepted, whatever a link contains. */

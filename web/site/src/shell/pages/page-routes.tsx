@@ -10,10 +10,10 @@ import { useScrollMemory } from './use-scroll-memory';
 
 const NotFoundPage = lazy(() => loadChunk(() => import('./not-found-page')));
 
-function componentOf({ page, access }: SitePage) {
+function componentOf({ page, access, trial }: SitePage) {
   const Page = PAGE_COMPONENTS[page];
   return access === 'member' ? (
-    <MembersOnly>
+    <MembersOnly trial={trial === true}>
       <Page />
     </MembersOnly>
   ) : (

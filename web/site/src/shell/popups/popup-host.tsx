@@ -1,11 +1,13 @@
 import { useSessionEnd } from '@web/state/session-end.state';
-import { useLoggedIn } from '@web/state/session.state';
+import { useToken } from '@web/state/session.state';
 import { Spinner } from '@web/ui/feedback/spinner';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ownAddress } from '../pages/members-only';
 import { loadChunk } from '../../loading/load-chunk';
+import { pageAt } from '../../addresses/page-table';
+import { useStanding, type Standing } from '../../parts/member/standing';
 import type { PopupProps } from '../../popups/popup-props';
 import { POPUP_NAMES, popupOf, type PopupName } from '../../popups/popups';
 import { PopupBoundary } from '../../loading/popup-boundary';
@@ -51,20 +53,23 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
 export const POPUP_DELAY_MS = 100;
 
 /**
- * Leads a guest to the log-in. The name of the wanted popup and its parameters travel through the address of the log-in
- * popup.
+ * Leads a guest to the log-in, and a trial account to the registration. The name of the wanted popup and its parameters
+ * travel through the address.
  */
-function toLogIn({ popup, params, swap }: PopupControl): void {
+function toEntrance(entrance: 'login' | 'register', { popup, params, swap }: PopupControl): void {
   const kept = Object.fromEntries(
     (popupOf(popup!).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
   );
-  swap('login', { ...kept, next: popup! });
+  swap(entrance, { ...kept, next: popup! });
 }
 
-function afterLogIn({ params, swap, close }: PopupControl, goTo: (address: string) => void): void {
+/** A trial account that a guest began on the way to something else goes on to what it may open. */
+function afterLogIn({ params, swap, close }: PopupControl, standing: Standing, goTo: (address: string) => void): void {
   const page = ownAddress(params.get('to'));
-  if (page) return goTo(page);
-  const next = POPUP_NAMES.find((name) => name === params.get('next') && popupOf(name).access === 'member');
+  if (page && (standing !== 'trial' || pageAt(page.replace(/[?#].*/, ''))?.trial)) return goTo(page);
+  const next = POPUP_NAMES.find(
+    (name) => name === params.get('next') && popupOf(name).access === 'member' && isFor(standing, popupOf(name)),
+  );
   if (!next) return close();
   swap(
     next,
@@ -92,6 +97,13 @@ function Waiting() {
       <Spinner className="size-9" />
     </div>
   );
+}
+
+/** Says whether somebody of this standing may have the popup open. */
+function isFor(standing: Standing, { access, trial }: ReturnType<typeof popupOf>): boolean {
+  if (access === 'public') return true;
+  if (access === 'guest') return standing === 'guest' || standing === 'trial';
+  return standing === 'trial' ? trial === true : standing !== 'guest';
 }
 
 /** One opening of a popup: the same name opened again, say for another game, is another one. */
@@ -122,23 +134,28 @@ function useDelayed(popup: PopupName | null): Opening | null {
 export function PopupHost() {
   const control = usePopup();
   const navigate = useNavigate();
-  const loggedIn = useLoggedIn();
+  const standing = useStanding();
+  const token = useToken();
   const { reason } = useSessionEnd();
   const opening = useDelayed(control.popup);
   const [last, setLast] = useState<Opening | null>(opening);
   const access = opening === null ? null : popupOf(opening.popup).access;
-  const allowed = access !== null && access !== (loggedIn ? 'guest' : 'member');
+  const tokenBefore = useRef(token);
+  const hasEntered = access === 'guest' && token !== null && token !== tokenBefore.current;
+  const allowed = opening !== null && !hasEntered && isFor(standing, popupOf(opening.popup));
 
   useEffect(() => {
+    if (!hasEntered) tokenBefore.current = token;
     if (opening === null) return;
     if (isLeaving(control)) return;
-    if (access === 'member' && !loggedIn) {
+    if (access === 'member' && standing === 'guest') {
       // Why the session ended is read first; the way back in opens after it.
-      if (reason === null) toLogIn(control);
-    } else if (access === 'guest' && loggedIn)
-      afterLogIn(control, (address) => void navigate(address, { replace: true }));
-    else setLast(opening);
-  }, [opening, access, loggedIn, reason, control, navigate]);
+      if (reason === null) toEntrance('login', control);
+    } else if (access === 'member' && !allowed) toEntrance('register', control);
+    else if (hasEntered || (access === 'guest' && standing === 'member'))
+      afterLogIn(control, standing, (address) => void navigate(address, { replace: true }));
+    else if (allowed) setLast(opening);
+  }, [opening, access, allowed, hasEntered, token, standing, reason, control, navigate]);
 
   const shown = allowed ? opening : last;
   if (shown === null) return null;

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '@contracts/http/money-out/withdrawals';
 import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
+import { useFormat } from '@web/api/merchant';
 import { endSession } from '@web/api/session-end';
 import { openRealtime } from '@web/realtime/realtime-client';
 import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
-import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
+import { useApplyBalance, useBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/feedback/toast';
@@ -41,6 +42,24 @@ function tellOfWithdrawal(status: WithdrawalStatus, t: TFunction): void {
   if (status === 'returned') notify('error', t('cashier.withdrawal.returned'));
 }
 
+/** Tells of a refill once its balance is shown, which waits until the game has shown the round before it. */
+function useToldRefill(): void {
+  const { t } = useTranslation();
+  const { merchant, minorIn, toMinor } = useFormat();
+  const balance = useBalance();
+  const texts = useRef({ t, minorIn, toMinor });
+  texts.current = { t, minorIn, toMinor };
+  const refilled =
+    balance?.kind === 'play_money' && balance.revision !== '0' && balance.currency !== merchant.currency
+      ? balance
+      : null;
+  useEffect(() => {
+    if (refilled === null) return;
+    const amount = texts.current.minorIn(refilled.currency, texts.current.toMinor(refilled.balance));
+    notify('info', texts.current.t('session.refilled', { amount }));
+  }, [refilled]);
+}
+
 /** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
   const token = useToken();
@@ -53,6 +72,7 @@ export function RealtimeLink() {
   const texts = useRef(t);
   texts.current = t;
   useBalanceQuery();
+  useToldRefill();
 
   useEffect(() => {
     if (token === null) return;

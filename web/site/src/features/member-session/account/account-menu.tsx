@@ -1,10 +1,12 @@
 import type { MemberInfo } from '@contracts/http/session';
+import { isTrialType } from '@contracts/validation/member-types';
 import {
   BanknoteArrowUp,
   ChevronDown,
   CircleHelp,
   CircleUser,
   Heart,
+  History,
   KeyRound,
   LogOut,
   Mail,
@@ -12,6 +14,7 @@ import {
   ReceiptText,
   ScrollText,
   Smile,
+  UserPlus,
   Users,
   Wallet,
   type LucideIcon,
@@ -30,7 +33,6 @@ import { useUnreadMessages } from '../../../parts/messages/unread-messages';
 import type { PopupName } from '../../../popups/popups';
 import { usePopup } from '../../../popups/use-popup';
 
-const TRIAL_ACCOUNT = 4;
 const MESSAGES_PAGE = '/member?page=messageV2';
 
 interface ItemProps {
@@ -67,6 +69,21 @@ interface Entry {
 /** The entries between the member's name and the way out. */
 function useEntries(member: MemberInfo | undefined): readonly Entry[] {
   const { t } = useTranslation();
+  const favourites: Entry = { icon: Heart, label: t('site.favourites'), leadsTo: '/favorite' };
+  const avatar: Entry = {
+    icon: Smile,
+    label: t('session.avatarTitle'),
+    testId: 'open-avatar',
+    leadsTo: 'avatar',
+  };
+  const help: Entry = { icon: CircleHelp, label: t('site.help'), leadsTo: 'help' };
+  if (member && isTrialType(member.type)) {
+    const recent: Entry = { icon: History, label: t('site.recent'), leadsTo: '/recent' };
+    return [
+      { icon: UserPlus, label: t('site.register'), testId: 'open-register-menu', leadsTo: 'register' },
+      ...[favourites, recent, avatar, help],
+    ];
+  }
   return [
     { icon: Wallet, label: t('site.deposit'), leadsTo: 'deposit' },
     { icon: BanknoteArrowUp, label: t('site.withdraw'), leadsTo: '/member?page=withdraw' },
@@ -75,22 +92,18 @@ function useEntries(member: MemberInfo | undefined): readonly Entry[] {
     ...(member && isAgent(member)
       ? [{ icon: Users, label: t('site.agentCentre'), testId: 'open-agent-centre', leadsTo: '/agentHome' } as const]
       : []),
-    { icon: Heart, label: t('site.favourites'), leadsTo: '/favorite' },
+    favourites,
     { icon: ReceiptText, label: t('site.betRecord'), testId: 'open-bets', leadsTo: 'bets' },
     { icon: ScrollText, label: t('site.accountRecord'), testId: 'open-account-record', leadsTo: 'account' },
-    ...(member?.type === TRIAL_ACCOUNT
-      ? []
-      : [
-          {
-            icon: KeyRound,
-            label: t('session.changeTitle'),
-            testId: 'open-change-password',
-            leadsTo: 'changePassword',
-          } as const,
-        ]),
+    {
+      icon: KeyRound,
+      label: t('session.changeTitle'),
+      testId: 'open-change-password',
+      leadsTo: 'changePassword',
+    },
     { icon: MonitorSmartphone, label: t('sessions.own'), testId: 'open-devices', leadsTo: 'devices' },
-    { icon: Smile, label: t('session.avatarTitle'), testId: 'open-avatar', leadsTo: 'avatar' },
-    { icon: CircleHelp, label: t('site.help'), leadsTo: 'help' },
+    avatar,
+    help,
   ];
 }
 
@@ -103,6 +116,8 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   const navigate = useNavigate();
   const entries = useEntries(member).filter(({ leadsTo }) => !isPage(leadsTo) || isOpen(leadsTo));
   const account = member?.account ?? '';
+  // The name of a trial account is made of a random number, which nobody needs.
+  const isTrial = member !== undefined && isTrialType(member.type);
   const nameOf = useMemberName();
   const unread = useUnreadMessages();
   const name = [
@@ -129,7 +144,7 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
         >
           <DropdownMenu.Label className="flex flex-col px-3 pb-2.5 pt-2">
             <span className="truncate font-display text-16 font-semibold">{member ? nameOf(member) : ''}</span>
-            {!isMadeOfNumber(account) && <span className="truncate text-12 text-fg-3">@{account}</span>}
+            {!isMadeOfNumber(account) && !isTrial && <span className="truncate text-12 text-fg-3">@{account}</span>}
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
           {entries.map(({ icon, label, testId, badge, leadsTo }) => (

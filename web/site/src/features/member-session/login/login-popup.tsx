@@ -5,7 +5,7 @@ import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { Check, Field, PasswordField } from '@web/ui/form/field';
 import { useFaultText } from '@web/api/use-fault-text';
-import { Eye, KeyRound, Lock, LogIn, User } from 'lucide-react';
+import { Dices, KeyRound, Lock, LogIn, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../popups/popup-props';
@@ -152,7 +152,7 @@ function FreePlayButton() {
     <div className="mt-4 space-y-2 border-t border-line pt-4">
       {freePlay.error && <Alert kind="loss">{faultText(freePlay.error)}</Alert>}
       <Button wide busy={freePlay.isPending} onClick={() => freePlay.mutate()} data-testid="login-freeplay">
-        <Eye className="size-4.5" aria-hidden="true" />
+        <Dices className="size-4.5" aria-hidden="true" />
         {t('session.freePlay')}
       </Button>
       <p className="text-center text-12 text-fg-3">{t('session.freePlayText')}</p>

@@ -12,6 +12,7 @@ import { usePopup } from '../../../popups/use-popup';
 import type { PopupProps } from '../../../popups/popup-props';
 import { AwaitedGame } from '../parts/awaited-game';
 import { draftOf, keepDraft } from '../parts/drafts';
+import { useStanding } from '../../../parts/member/standing';
 import { invitationOf } from '../../../parts/member/invitation';
 import type { RegisterType, RegisterValues } from './register-fields';
 import { RegisterForm } from './register-form';
@@ -167,12 +168,24 @@ function RegisterWays() {
   );
 }
 
+/** Somebody who plays for free came to a door that needs an account. */
+function OutOfFreePlay() {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4" data-testid="out-of-free-play">
+      <Alert kind="info">{t('session.outOfFreePlay')}</Alert>
+    </div>
+  );
+}
+
 export default function RegisterPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   const { swap } = usePopup();
+  const isTrial = useStanding() === 'trial';
   return (
     <Dialog open={open} onClose={onClose} title={t('session.registerTitle')} icon={<UserPlus className="size-4.5" />}>
       <AwaitedGame />
+      {isTrial && <OutOfFreePlay />}
       <RegisterWays />
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.haveAccount')}{' '}
