@@ -44,8 +44,10 @@ function GameBar({ name, onClose, fullscreen: { full, toggle, possible } }: Game
       </Radix.Title>
       <div
         className={clsx(
-          'flex h-10 items-center gap-2 rounded-12 border bg-ink-2 px-3',
-          isPlayMoney ? 'border-dashed border-info' : 'border-line',
+          'flex h-10 items-center gap-x-2 rounded-12 border bg-ink-2 px-3',
+          isPlayMoney
+            ? 'border-dashed border-info max-sm:flex-col max-sm:items-end max-sm:justify-center'
+            : 'border-line',
         )}
       >
         {isPlayMoney ? (
