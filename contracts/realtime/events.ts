@@ -140,7 +140,7 @@ export interface BalancePush {
   readonly currency: string;
   /** The revision of the wallet's stream, a decimal number. */
   readonly revision: string;
-  /** The kind of the movement, from `WalletTransaction.kind`, or `play_money` where a trial account was granted some. */
+  /** The kind of the movement, from `WalletTransaction.kind`; `play_money` where a trial account was granted some. */
   readonly kind: string;
   readonly amount: string;
   /** The vendor's id of the round, for movements of a round. */

@@ -72,6 +72,7 @@ export function environmentOf(process: ProcessName, whole: NodeJS.ProcessEnv): N
   const environment = process === 'api' || process === 'worker' ? withDatabaseOf(process, whole) : whole;
   const needed: readonly string[] = SECRETS_OF[process];
   const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
+  if (!needed.includes('VENDOR_KEYS')) withheld.add('TRIAL_VENDORS');
   if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
   if (!needed.includes('AML_REPORT_KEYS')) withheld.add('AML_REPORT_URL');
   if (!needed.includes('KYC_KEYS')) for (const name of KYC_SETTINGS) withheld.add(name);

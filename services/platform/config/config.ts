@@ -20,6 +20,8 @@ import {
   yesOrNo,
 } from './fields';
 import { FILE_SETTINGS } from './file-settings';
+import { SESSION_SETTINGS } from './session-settings';
+import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { AML_SETTINGS, amlAmountsIn } from './aml-settings';
 import { ownerRules } from './owner-rules';
@@ -87,8 +89,7 @@ const SETTINGS = {
    * not beside an https PUBLIC_URL.
    */
   VENDOR_URL: webAddress.optional(),
-  /** The game vendors whose games trial accounts may play with play money, by their ids. */
-  TRIAL_VENDORS: list.default([]),
+  ...TRIAL_SETTINGS,
   /** The keys of the payment providers, and of the message carrier if it is not one of them. */
   PROVIDER_KEYS: partyKeys.default(new Map<string, [string]>()),
   /**
@@ -146,21 +147,7 @@ const SETTINGS = {
   MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
   MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
   MERCHANT_TIME_ZONE,
-  /** The time in seconds after which a session of a member ends that was not in use. A game in use is use. */
-  SESSION_IDLE_S: seconds.default(1_800),
-  /** The age in seconds at which a session of a member ends, and its games with it, however busy it is. */
-  SESSION_MAX_S: seconds.default(43_200),
-  /** The same two limits for staff. */
-  STAFF_SESSION_IDLE_S: seconds.default(1_800),
-  STAFF_SESSION_MAX_S: seconds.default(43_200),
-  /** The trial accounts that one address may open within a day. */
-  TRIALS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(5),
-  /** The sessions that one person may have open at once. One more ends the session that was opened first. */
-  SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1_000).default(10),
-  /** The devices that a member may have at once. One more ends the one that was used the longest ago. */
-  DEVICES_PER_MEMBER: z.coerce.number().int().min(1).max(100).default(5),
-  /** The log-ins by password that a code has to confirm: none, those from unknown devices, or all. */
-  LOGIN_CHALLENGE: z.enum(['off', 'unknownDevice', 'always']).default('off'),
+  ...SESSION_SETTINGS,
   /** The most that one round may pay without a decision of finance, as a multiple of its stakes. */
   WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */
@@ -362,13 +349,11 @@ const configIn = (currency: Currency) =>
       },
       judgement,
     );
-    // A visitor proves no age, and where that is asked of whoever plays for nothing as well there is no free play.
-    const SWITCHES = rest.SWITCHES.filter((name) => name !== 'FREEPLAY3' || rest.KYC_PROFILE !== 'UK');
     const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
     const AML_REPORTS = reportPartyOf({ AML_REPORT_KEYS, AML_REPORT_URL }, judgement);
     return {
       ...rest,
-      SWITCHES,
+      SWITCHES: switchesOf(rest),
       ...parties,
       KYC,
       AML_REPORTS,

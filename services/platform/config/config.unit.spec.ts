@@ -210,6 +210,21 @@ describe('beside an https PUBLIC_URL', () => {
 describe('the provider of identity checks', () => {
   const KYC_KEYS = 'idp=a-key-of-an-identity-provider';
 
+  it('has no free play where everybody who plays has to prove an age first', () => {
+    const isFree = (settings: NodeJS.ProcessEnv) => read(settings).SWITCHES.includes('FREEPLAY3');
+    const KYC_KEYS = 'kyc=a-key-of-the-identity-checks';
+    expect([isFree({}), isFree({ KYC_PROFILE: 'BR', KYC_KEYS }), isFree({ KYC_PROFILE: 'UK', KYC_KEYS })]).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
+  it('names the vendors that play for nothing as well, among those that have a key', () => {
+    const VENDOR_KEYS = 'v1=a-key-of-a-vendor-1,v2=a-key-of-a-vendor-2';
+    const plays = [...read({ VENDOR_KEYS, TRIAL_VENDORS: 'v2' }).VENDORS.values()].map((one) => one.playsTrial);
+    expect(plays).toEqual([false, true]);
+    expect(refusalOf({ VENDOR_KEYS, TRIAL_VENDORS: 'v3' })).toContain('TRIAL_VENDORS: v3 has no key in VENDOR_KEYS');
+  });
+
   it('is none without a key, and then no level is asked for', () => {
     expect(read()).toMatchObject({ KYC: undefined, KYC_PROFILE: 'off' });
     expect(refusalOf({ KYC_PROFILE: 'UK' })).toContain('KYC_PROFILE: UK needs a provider');

@@ -17,7 +17,7 @@ export const ownGamesProjection: Projection<OwnGamesEvent | RecordedEvent> = {
   },
 };
 
-/** Of all that happens to members only the registration out of a trial account is about games. */
+/** Members matter by their registration alone, which may be one out of a trial account. */
 function isOfGames(event: RecordedEvent): event is RecordedEvent & OwnGamesEvent {
   return categoryOf(event.stream) !== 'member' || event.type === 'MemberRegistered';
 }

@@ -25,13 +25,13 @@ export interface TrialWalletState {
   readonly refilledAt: string | null;
 }
 
-/** The transactions that a game vendor may send for a trial account: nothing is promoted, and nothing is transferred. */
+/** The transactions that a vendor may send for a trial account: nothing is promoted, and nothing is transferred. */
 export type TrialPlayCommand = Extract<
   VendorsOwnCommand,
   { readonly type: 'PlaceBet' | 'RecordWin' | 'RollBack' | 'CloseRound' }
 >;
 
-/** Grants what is due: the first play money, or a refill. Nothing happens when nothing is due. */
+/** Grants the sum that is due: the first play money, or a refill. Nothing happens when nothing is due. */
 export interface GrantPlayMoney {
   readonly type: 'GrantPlayMoney';
   readonly memberId: string;
@@ -71,8 +71,8 @@ function evolve(state: TrialWalletState, event: TrialWalletEvent): TrialWalletSt
 }
 
 /**
- * Decides as the wallet does. What is due is granted before a bet, so that nobody is refused for play money that is
- * owed, and at the end of a round, so that the balance that the vendor is told can be played with.
+ * Decides as the wallet does. The sum that is due is granted before a bet, so that nobody is refused for play money that
+ * is owed, and at the end of a round, so that the balance that the vendor is told can be played with.
  */
 function play(state: TrialWalletState, command: TrialPlayCommand): Decision<TrialWalletEvent, WalletRejection> {
   const isBet = command.type === 'PlaceBet' && command.refusal === null;

@@ -13,6 +13,7 @@ const NAMES: readonly [string, string][] = [
   ['JackpotWon', 'jackpot_win'],
   ['MovedFromVendor', 'transfer_from_vendor'],
   ['MovedToVendor', 'transfer_to_vendor'],
+  ['PlayMoneyGranted', 'play_money'],
   ['PromoWon', 'promo_win'],
   ['ReceivableCollected', 'receivable_collected'],
   ['ReceivedFromUpline', 'upline_in'],

@@ -35,7 +35,7 @@ export interface MemberRegistered {
     readonly occurredAt: string;
     /** How the account came about; user name where it is absent, as in all older events. */
     readonly registerMethod?: 'username' | 'mobile' | 'trial';
-    /** The trial account that the member was playing with at the registration, whose favourites and recent games are kept. */
+    /** The trial account out of which the member registered; its favourites and recent games are kept. */
     readonly trialMemberId?: string;
     /** The member whose invitation of friends was followed, as the address named it. */
     readonly referralCode?: string;
