@@ -1,6 +1,7 @@
 import { asPpm } from '@kernel/money';
 import fc from 'fast-check';
-import { CURRENCIES, formatMinor, parseMinor, shareOfPpm } from './money';
+import { PLAY_MONEY as SHOWN_PLAY_MONEY } from '@contracts/validation/play-money';
+import { CURRENCIES, formatMinor, parseMinor, PLAY_MONEY, shareOfPpm } from './money';
 
 it.each([
   ['12.50', 1250n],
@@ -35,4 +36,10 @@ it('floors a share and leaves the remainder with the payer', () => {
   expect(shareOfPpm(333n, asPpm(1_000n))).toBe(0n);
   expect(shareOfPpm(100_000n, asPpm(4_000n))).toBe(400n);
   expect(() => shareOfPpm(-1n, asPpm(1n))).toThrow(RangeError);
+});
+
+it('play money is written alike everywhere, and no merchant may use it', () => {
+  expect(SHOWN_PLAY_MONEY).toBe(PLAY_MONEY);
+  expect(CURRENCIES).not.toContain(PLAY_MONEY);
+  expect(formatMinor(100_000n, PLAY_MONEY)).toBe('1000.00');
 });

@@ -342,13 +342,7 @@ const configIn = (currency: Currency) =>
       maySandbox: !rest.PUBLIC_URL.startsWith('https:'),
       refuse: (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message }),
     };
-    const parties = partiesOf(
-      {
-        ...{ VENDORS, VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS },
-        ...{ PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
-      },
-      judgement,
-    );
+    const parties = partiesOf(settings, judgement);
     const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
     const AML_REPORTS = reportPartyOf({ AML_REPORT_KEYS, AML_REPORT_URL }, judgement);
     return {

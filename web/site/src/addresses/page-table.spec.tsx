@@ -1,7 +1,8 @@
 import '@web/testing/browser-globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setToken } from '@web/api/session-token';
 import { StateRoot } from '@web/state/state-root';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { logInFor, MembersOnly, ownAddress } from '../shell/pages/members-only';
 import { categoryAt, categoryPath, GAME_CATEGORY_NAMES } from './game-categories';
@@ -101,18 +102,24 @@ describe('the guard', () => {
     const { pathname, search } = useLocation();
     return <p data-testid="where">{pathname + search}</p>;
   };
-  const open = (address: string) =>
-    render(
+  const open = (address: string, type = 0) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData(['me', 'token', 'info'], { type });
+    return render(
       <StateRoot>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path="/favorite" element={<MembersOnly>mine</MembersOnly>} />
-            <Route path="*" element={null} />
-          </Routes>
-          <Where />
-        </MemoryRouter>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/favorite" element={<MembersOnly trial>mine</MembersOnly>} />
+              <Route path="/member" element={<MembersOnly>centre</MembersOnly>} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Where />
+          </MemoryRouter>
+        </QueryClientProvider>
       </StateRoot>,
     );
+  };
   beforeEach(() => setToken(null));
 
   it('asks a guest to log in and remembers where to', () => {
@@ -127,6 +134,15 @@ describe('the guard', () => {
     expect(screen.getByText(/mine/)).toBeTruthy();
     act(() => setToken(null));
     expect(screen.getByTestId('where').textContent).toBe('/?popup=login&to=%2Ffavorite');
+  });
+
+  it('lets a trial account into the pages of free play, and leads it to the registration from others', () => {
+    setToken('token');
+    open('/favorite', 4);
+    expect(screen.getByText(/mine/)).toBeTruthy();
+    cleanup();
+    open('/member?page=securityCenter', 4);
+    expect(screen.getByTestId('where').textContent).toBe('/?popup=register&to=%2Fmember%3Fpage%3DsecurityCenter');
   });
 
   it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '', null])(

@@ -7,6 +7,7 @@ import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionDot } from './connection-dot';
 import { useBalanceQuery } from './use-balance-query';
+import { useIsPlayMoney } from './use-is-play-money';
 
 const ICON_BUTTON =
   'grid size-9 max-sm:size-11 place-items-center rounded-8 text-fg-3 transition-colors hover:bg-ink-3 hover:text-fg';
@@ -38,13 +39,6 @@ function Unknown({ className, hasRefresh }: AmountProps) {
       )}
     </span>
   );
-}
-
-/** True while the balance is play money, which is marked wherever it stands. */
-export function useIsPlayMoney(): boolean {
-  const { merchant } = useFormat();
-  const balance = useBalance();
-  return balance !== null && balance.currency !== merchant.currency;
 }
 
 /** The amount alone, with what moved it last rising beside it. */

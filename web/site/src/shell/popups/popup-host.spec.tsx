@@ -12,6 +12,7 @@ import { ptSite } from '../../i18n/pt';
 import SessionEndedDialog from '../session/session-ended-dialog';
 import { usePopup } from '../../popups/use-popup';
 
+jest.mock('../../features/games/game-popup', () => ({ __esModule: true, default: () => null }));
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn(() => new Promise(() => undefined)) }));
 
 const nameInAddress = () => new URLSearchParams(location.search).get('popup');
@@ -38,12 +39,12 @@ function Page() {
   return useLocation().pathname === '/favorite' ? <MembersOnly>my games</MembersOnly> : null;
 }
 
-function open(address = '/?popup=changePassword') {
-  setToken('t');
+function open(address = '/?popup=changePassword', { token = 't' as string | null, client = new QueryClient() } = {}) {
+  setToken(token);
   history.replaceState(null, '', address);
   render(
     <StateRoot>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <BrowserRouter>
           <Leave />
           <Page />
@@ -140,5 +141,42 @@ describe('a session that the server ended', () => {
     expect(word()).toBeUndefined();
     told('t expired');
     await waitFor(() => expect(word()).toBe(ptSite.session.ended.expired));
+  });
+});
+
+describe('a trial account', () => {
+  const asked = () => Object.fromEntries(new URLSearchParams(location.search));
+  const trial = () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData(['me', 't', 'info'], { type: 4 });
+    client.setQueryData(['me', 'own', 'info'], { type: 0 });
+    return client;
+  };
+
+  it('is led to the registration from what is not part of free play, and from there to it', async () => {
+    open('/?popup=deposit', { client: trial() });
+    await waitFor(() => expect(asked()).toEqual({ popup: 'register', next: 'deposit' }));
+    await moment();
+    expect(asked()).toEqual({ popup: 'register', next: 'deposit' });
+    act(() => setToken('own'));
+    await waitFor(() => expect(asked()).toEqual({ popup: 'deposit' }));
+  });
+
+  it('opens games', async () => {
+    open('/?popup=game&vendor=v&code=c', { client: trial() });
+    await moment();
+    expect(asked()).toEqual({ popup: 'game', vendor: 'v', code: 'c' });
+  });
+
+  it('that a guest begins on the way to a game goes on to it, and on the way to the cash desk stays where it is', async () => {
+    open('/?popup=login&next=game&vendor=v&code=c', { token: null, client: trial() });
+    await moment();
+    act(() => setToken('t'));
+    await waitFor(() => expect(asked()).toEqual({ popup: 'game', vendor: 'v', code: 'c' }));
+    cleanup();
+    open('/?popup=login&next=deposit', { token: null, client: trial() });
+    await moment();
+    act(() => setToken('t'));
+    await waitFor(() => expect(asked()).toEqual({}));
   });
 });

@@ -45,14 +45,11 @@ function tellOfWithdrawal(status: WithdrawalStatus, t: TFunction): void {
 /** Tells of a refill once its balance is shown, which waits until the game has shown the round before it. */
 function useToldRefill(): void {
   const { t } = useTranslation();
-  const { merchant, minorIn, toMinor } = useFormat();
+  const { minorIn, toMinor } = useFormat();
   const balance = useBalance();
   const texts = useRef({ t, minorIn, toMinor });
   texts.current = { t, minorIn, toMinor };
-  const refilled =
-    balance?.kind === 'play_money' && balance.revision !== '0' && balance.currency !== merchant.currency
-      ? balance
-      : null;
+  const refilled = balance?.kind === 'play_money' && balance.revision !== '0' ? balance : null;
   useEffect(() => {
     if (refilled === null) return;
     const amount = texts.current.minorIn(refilled.currency, texts.current.toMinor(refilled.balance));

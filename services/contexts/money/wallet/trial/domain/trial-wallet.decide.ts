@@ -71,8 +71,8 @@ function evolve(state: TrialWalletState, event: TrialWalletEvent): TrialWalletSt
 }
 
 /**
- * Decides as the wallet does. The sum that is due is granted before a bet, so that nobody is refused for play money that
- * is owed, and at the end of a round, so that the balance that the vendor is told can be played with.
+ * Decides as the wallet does. The sum that is due is granted before a bet, so that nobody is refused for play money
+ * that is owed, and at the end of a round, so that the balance that the vendor is told can be played with.
  */
 function play(state: TrialWalletState, command: TrialPlayCommand): Decision<TrialWalletEvent, WalletRejection> {
   const isBet = command.type === 'PlaceBet' && command.refusal === null;
