@@ -377,8 +377,8 @@ describe('level 3', () => {
   });
 
   it('holds back deposits and games while it is asked for, and never a withdrawal', () => {
-    expect(needsOf('neutral', true)).toEqual({ deposit: 3, play: 3, withdraw: 2 });
-    expect(needsOf('off', true)).toEqual({ deposit: 3, play: 3, withdraw: 0 });
+    expect(needsOf('neutral', true)).toEqual({ deposit: 3, play: 3, trial: 0, withdraw: 2 });
+    expect(needsOf('off', true)).toEqual({ deposit: 3, play: 3, trial: 0, withdraw: 0 });
     expect(needsOf('BR', false)).toEqual(LEVEL_TABLE.BR.needs);
   });
 });
