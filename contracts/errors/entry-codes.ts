@@ -20,6 +20,26 @@ export const entryCodes = {
     pt: 'Estes dados já foram informados. Para corrigir, fale com o suporte.',
     en: 'These details were given already. To correct them, please contact support.',
   },
+  NO_PROVED_WAY: {
+    status: 409,
+    pt: 'O membro não confirmou e-mail nem celular: não há como enviar a ele uma senha nova.',
+    en: 'The member has confirmed neither e-mail nor mobile: there is no way to send them a new password.',
+  },
+  NOTHING_TO_RESET: {
+    status: 409,
+    pt: 'O membro não tem isto configurado.',
+    en: 'The member does not have this set up.',
+  },
+  RESET_ASKED: {
+    status: 409,
+    pt: 'A redefinição já foi pedida. Uma segunda pessoa precisa decidir.',
+    en: 'The reset has already been requested. A second person has to decide.',
+  },
+  RESET_NOT_ASKED: {
+    status: 409,
+    pt: 'Não há mais pedido de redefinição para decidir.',
+    en: 'There is no longer a reset request to decide on.',
+  },
   PROFILE_PROVED: {
     status: 409,
     pt: 'Sua identidade está confirmada: nome, nascimento e CPF precisam ser os do documento. Se mudaram, envie o documento novo ao suporte.',

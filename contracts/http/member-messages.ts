@@ -4,6 +4,7 @@ import { Amount, IdempotencyKey, Paging, NoInput, Timestamp } from './common';
 import { INSTRUMENT_KINDS } from './money-out/instruments';
 import { WITHDRAWAL_REFUSALS } from './money-out/withdrawals';
 import { MEMBER_STOPS } from './office/stop-kinds';
+import { RESETTABLE_PROOFS } from '../validation/resettable-proofs';
 import { routes } from './routes';
 import { REFUND_REASONS, WITHHELD_REFUSALS } from './wallet';
 
@@ -24,6 +25,7 @@ export const MESSAGE_KINDS = [
   'authenticatorRemoved',
   'passkeyAdded',
   'passkeyRemoved',
+  'proofReset',
   'mobileChanged',
   'emailChanged',
   'withdrawalPaid',
@@ -77,6 +79,8 @@ export const MESSAGE_PARAMS = {
   authenticatorRemoved: z.object({}),
   passkeyAdded: z.object({}),
   passkeyRemoved: z.object({}),
+  /** Staff took it away; the member sets a new one, and payouts wait for a day. */
+  proofReset: z.object({ proof: z.enum(RESETTABLE_PROOFS) }),
   /** Payouts wait for one day, or for three where nobody read a code from the number before. */
   mobileChanged: z.object({ days: z.enum(['1', '3']) }),
   emailChanged: z.object({}),
@@ -143,6 +147,7 @@ export const MemberMessage = z
     ofKind('authenticatorRemoved'),
     ofKind('passkeyAdded'),
     ofKind('passkeyRemoved'),
+    ofKind('proofReset'),
     ofKind('mobileChanged'),
     ofKind('emailChanged'),
     ofKind('withdrawalPaid'),

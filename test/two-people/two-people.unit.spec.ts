@@ -74,6 +74,21 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       }),
     );
   },
+  decideProofReset: (people, isApproved, occurredAt) => {
+    const of = { memberId: 'm', proof: 'authenticator' as const, reason: 'r', occurredAt: asked };
+    const proposed = { ...of, makerId: ANA, key: 'p' };
+    return answerOf(
+      given(memberDecider, registeredAt(asked), { type: 'ProofResetProposed', data: proposed }).when({
+        type: 'DecideReset',
+        people,
+        isApproved,
+        proof: 'authenticator',
+        reason: 'r',
+        key: 'd',
+        occurredAt,
+      }),
+    );
+  },
   decideErasure: (people, isApproved, occurredAt) => {
     const memberId = 'm';
     const closed = { memberId, reason: 'other', requestedAt: asked, occurredAt: '2020-01-02T03:04:05.000Z' } as const;

@@ -192,6 +192,22 @@ export const backOfficeRoutes = {
     path: '/bo/v1/members/:memberId/identity',
     access: { staff: ['support', 'operations', 'risk', 'finance', 'compliance', 'admin'] },
   }),
+  memberProofResets: route({
+    method: 'GET',
+    path: '/bo/v1/members/:memberId/resets',
+    access: { staff: ['support', 'operations', 'risk', 'compliance', 'admin'] },
+  }),
+  requestProofReset: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/resets',
+    access: { staff: ['support', 'operations'] },
+  }),
+  decideProofReset: route({
+    method: 'POST',
+    path: '/bo/v1/members/:memberId/resets/decision',
+    access: { staff: ['operations', 'risk'] },
+    twoPeople: true,
+  }),
   memberErasure: route({
     method: 'GET',
     path: '/bo/v1/members/:memberId/erasure',

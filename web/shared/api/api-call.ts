@@ -9,6 +9,7 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { memberTotpCalls } from '@contracts/http/identity/member-totp';
 import type { closingCalls } from '@contracts/http/identity/closing';
+import type { proofResetCalls } from '@contracts/http/identity/proof-resets';
 import type { erasureCalls } from '@contracts/http/identity/erasure';
 import type { ownContactCalls } from '@contracts/http/identity/own-contacts';
 import type { ownProfileCalls } from '@contracts/http/identity/own-profile';
@@ -66,6 +67,7 @@ type Calls =
   | CallsOf<typeof identityReviewCalls>
   | CallsOf<typeof closingCalls>
   | CallsOf<typeof erasureCalls>
+  | CallsOf<typeof proofResetCalls>
   | CallsOf<typeof ownContactCalls>
   | CallsOf<typeof ownProfileCalls>
   | CallsOf<typeof passkeyCalls>

@@ -62,6 +62,9 @@ export const identityContext: ContextManifest = {
             when: ({ lockedUntil }) => lockedUntil !== null,
           },
         },
+        ProofResetProposed: { significance: { kind: 'proofResetAsked', severity: 'info' } },
+        ProofResetTurnedDown: routine,
+        ProofReset: { significance: { kind: 'proofReset', severity: 'warning' } },
         ContactProved: routine,
         MobileChanged: {
           significance: {

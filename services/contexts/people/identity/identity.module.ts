@@ -8,6 +8,7 @@ import { MembersModule } from './members/members.module';
 import { warmUpPasswords } from './passwords/passwords';
 import { PaymentPasswordsModule } from './members/payment-passwords.module';
 import { OpenSessionsModule } from './sessions/open-sessions.module';
+import { ProofResetsModule } from './proof-resets/proof-resets.module';
 import { StaffModule } from './staff/staff.module';
 
 /** The calls of members and staff. */
@@ -20,6 +21,7 @@ import { StaffModule } from './staff/staff.module';
     OwnDevicesModule,
     OwnProofsModule,
     PaymentPasswordsModule,
+    ProofResetsModule,
     StaffModule,
     OpenSessionsModule,
   ],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LevelFacts } from '../../lib/identity/level-facts';
 import { useMemberIdentity } from '../../lib/identity/use-member-identity';
-import { LevelDemand } from './parts/level-demand';
+import { LevelDemand } from './access/level-demand';
 import { Answered, Section } from './parts/section';
 
 /** The identity level of a member, with the attempts at each level that somebody began. */

@@ -11,6 +11,7 @@ import { useMemberStanding } from './api/use-member-standing';
 import { IdentityLevels } from './identity-levels';
 import { Erasure } from './parts/erasure';
 import { PersonalData } from './parts/personal-data';
+import { ProofResets } from './access/proof-resets';
 import { Protection } from './parts/protection';
 import { Answered, Fact, FACTS, Section } from './parts/section';
 
@@ -94,6 +95,7 @@ export default function MemberIdentity({ member }: { readonly member: StaffMembe
             {(value) => <Protection standing={value} />}
           </Answered>
         </Section>
+        {may(routes.memberProofResets) && <ProofResets memberId={member.id} />}
         <Section title={t('bo.members.instruments.title')}>
           <Answered query={standing} height="h-24">
             {(value) => <Instruments {...value} />}

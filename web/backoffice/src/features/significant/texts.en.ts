@@ -52,6 +52,8 @@ export const en: TextsOf<typeof pt> = {
     transferToldTwice: 'Transfer reported twice',
     closingRequested: 'Account closing requested',
     closingWithdrawn: 'Account closing withdrawn',
+    proofResetAsked: 'Access reset requested',
+    proofReset: 'Access reset',
     accountClosed: 'Account closed',
     minorFound: 'Minor',
     identityDoubted: 'Identity in doubt',
@@ -183,6 +185,8 @@ export const en: TextsOf<typeof pt> = {
     minorFound:
       'The document shows a minor. The account was closed; the balance that is left waits for finance, who pays it back to whoever deposited it.',
     identityDoubted: 'A payment came from someone else and was returned. The member has to prove their identity again.',
+    proofResetAsked: 'Support requested the removal of a member’s protection; a second person decides.',
+    proofReset: 'Support removed a password or protection of a member. Their payouts wait for a day.',
     accountClosed: 'The account was closed at the member’s request.',
     erasureAsked: 'A person of compliance requested the erasure of a closed account’s personal data.',
     personalDataErased: 'Two people erased the personal data of a closed account for good.',

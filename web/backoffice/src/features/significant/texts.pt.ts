@@ -49,6 +49,8 @@ export const pt = {
     transferToldTwice: 'Transferência informada duas vezes',
     closingRequested: 'Encerramento da conta pedido',
     closingWithdrawn: 'Encerramento da conta desfeito',
+    proofResetAsked: 'Redefinição de acesso pedida',
+    proofReset: 'Acesso redefinido',
     accountClosed: 'Conta encerrada',
     minorFound: 'Menor de idade',
     identityDoubted: 'Identidade em dúvida',
@@ -179,6 +181,8 @@ export const pt = {
     minorFound:
       'O documento mostra um menor de idade. A conta foi encerrada; o saldo que ficou espera pelo financeiro, que o devolve a quem depositou.',
     identityDoubted: 'Um pagamento veio de outra pessoa e foi devolvido. O membro precisa provar de novo quem é.',
+    proofResetAsked: 'O suporte pediu para remover uma proteção de um membro; uma segunda pessoa decide.',
+    proofReset: 'O suporte removeu uma senha ou proteção de um membro. Os saques dele esperam um dia.',
     accountClosed: 'A conta foi encerrada a pedido do membro.',
     erasureAsked: 'Uma pessoa do compliance pediu a exclusão dos dados pessoais de uma conta encerrada.',
     personalDataErased: 'Duas pessoas apagaram para sempre os dados pessoais de uma conta encerrada.',

@@ -1,3 +1,4 @@
+import { RESETTABLE_PROOFS } from '@contracts/validation/resettable-proofs';
 import { MESSAGE_KINDS, MESSAGE_PARAMS, type MemberMessage, type MessageKind } from '@contracts/http/member-messages';
 import { MEMBER_STOPS } from '@contracts/http/office/stop-kinds';
 import { cleanup, screen } from '@testing-library/react';
@@ -47,6 +48,7 @@ const FACTS: Readonly<Record<MessageKind, readonly Readonly<Record<string, strin
   disputeAnswered: [MONEY],
   disputeClosed: ['proved', 'repaid'].map((outcome) => ({ ...MONEY, outcome })),
   payoutAccountAdded: ['pix', 'bank'].map((account) => ({ account, bank: 'Banco Um' })),
+  proofReset: RESETTABLE_PROOFS.map((proof) => ({ proof })),
   levelReached: ['2', '3'].map((level) => ({ level })),
   levelLost: ['expired', 'withdrawn', 'payer'].map((reason) => ({ level: '2', reason })),
   levelDemanded: [{}],

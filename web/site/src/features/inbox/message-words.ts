@@ -47,6 +47,7 @@ export const SIGNS: Readonly<Record<MessageKind, { readonly icon: LucideIcon; re
   authenticatorRemoved: { icon: ShieldAlert, tone: 'calm' },
   passkeyAdded: { icon: KeyRound, tone: 'calm' },
   passkeyRemoved: { icon: KeyRound, tone: 'calm' },
+  proofReset: { icon: ShieldAlert, tone: 'bad' },
   mobileChanged: { icon: Smartphone, tone: 'calm' },
   emailChanged: { icon: Mail, tone: 'calm' },
   withdrawalPaid: { icon: BanknoteArrowUp, tone: 'good' },
@@ -108,6 +109,8 @@ function textOf(message: MemberMessage, t: TFunction, { merchant, money: ofHouse
       const device = [message.params.browser, message.params.system].filter(Boolean).join(' · ');
       return device ? t('inbox.kinds.newDeviceLogin.text', { device }) : t('inbox.kinds.newDeviceLogin.textUnknown');
     }
+    case 'proofReset':
+      return t(`inbox.kinds.proofReset.${message.params.proof}`);
     case 'levelReached':
       return t(`inbox.kinds.levelReached.level${message.params.level}`);
     case 'levelLost':

@@ -143,6 +143,19 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       pix: 'A PIX key ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
       bank: 'A bank account ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
     },
+    proofReset: {
+      title: 'Support reset your access',
+      password:
+        'Support reset your account password. Withdrawals wait for 24 hours. If you did not ask for this, contact support now.',
+      paymentPassword:
+        'Support reset your withdrawal password. Create a new one in My account; withdrawals wait for 24 hours. If you did not ask for this, contact support now.',
+      authenticator:
+        'Support removed your authenticator. Set up a new one in My account; withdrawals wait for 24 hours. If you did not ask for this, contact support now.',
+      passkeys:
+        'Support removed your passkeys. Withdrawals wait for 24 hours. If you did not ask for this, contact support now.',
+      devices:
+        'Support forgot your trusted devices: confirm that it is you at your next log-in. If you did not ask for this, contact support now.',
+    },
     levelReached: {
       title: 'Verification complete',
       level2: 'Your identity is verified.',

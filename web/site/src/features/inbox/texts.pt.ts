@@ -143,6 +143,19 @@ export const ptInbox = {
       pix: 'Uma chave PIX ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
       bank: 'Uma conta bancária ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
     },
+    proofReset: {
+      title: 'O suporte redefiniu o seu acesso',
+      password:
+        'O suporte redefiniu a senha da sua conta. Saques esperam 24 horas. Se não foi você que pediu, fale com o suporte agora.',
+      paymentPassword:
+        'O suporte redefiniu a sua senha de saque. Crie outra em Minha conta; saques esperam 24 horas. Se não foi você que pediu, fale com o suporte agora.',
+      authenticator:
+        'O suporte removeu o seu autenticador. Configure outro em Minha conta; saques esperam 24 horas. Se não foi você que pediu, fale com o suporte agora.',
+      passkeys:
+        'O suporte removeu as suas chaves de acesso. Saques esperam 24 horas. Se não foi você que pediu, fale com o suporte agora.',
+      devices:
+        'O suporte esqueceu os seus aparelhos reconhecidos: no próximo acesso, confirme que é você. Se não foi você que pediu, fale com o suporte agora.',
+    },
     levelReached: {
       title: 'Verificação concluída',
       level2: 'A sua identidade está confirmada.',

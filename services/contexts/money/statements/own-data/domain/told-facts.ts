@@ -51,6 +51,9 @@ const OF_MEMBER: ToldFields<MemberEvent> = {
   PasskeyRenamed: ['name', 'passkeyId'],
   PasskeyRemoved: ['passkeyId'],
   PasskeyUsed: ['passkeyId'],
+  ProofReset: ['proof'],
+  ProofResetProposed: null,
+  ProofResetTurnedDown: null,
 };
 
 const OF_WALLET: ToldFields<WalletEvent> = {

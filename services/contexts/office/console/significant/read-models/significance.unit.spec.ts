@@ -120,6 +120,8 @@ const KINDS = [
   ['personalDataShown', 'info'],
   ['projectionRebuilt', 'warning'],
   ['promiseBroken', 'warning'],
+  ['proofReset', 'warning'],
+  ['proofResetAsked', 'info'],
   ['receiptDisputed', 'warning'],
   ['receivable', 'warning'],
   ['receivableCollected', 'info'],

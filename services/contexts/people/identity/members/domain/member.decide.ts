@@ -51,6 +51,15 @@ import {
   type PasskeysState,
 } from './proofs/passkeys';
 import {
+  decideReset,
+  evolveResets,
+  NO_RESETS,
+  type ResetCommand,
+  type ResetRejection,
+  type ResetsState,
+} from './proofs/resets';
+import { hasProof, PREVIOUS_PASSWORDS, withoutProof } from './proofs/kept-proofs';
+import {
   decidePaymentPassword,
   evolvePaymentPassword,
   type PaymentPasswordCommand,
@@ -58,15 +67,13 @@ import {
   type PaymentPasswordState,
 } from './payment-password';
 
-/** So many passwords before the present one are not taken again. */
-const PREVIOUS_PASSWORDS = 5;
-
 export type MemberCommand =
   | PaymentPasswordCommand
   | DeviceCommand
   | AuthenticatorCommand
   | ChallengeCommand
   | PasskeyCommand
+  | ResetCommand
   | ContactCommand
   | ClosingCommand
   | ErasureCommand
@@ -99,7 +106,8 @@ export type MemberRejection =
   | ErasureRejection
   | DeviceRejection
   | AuthenticatorRejection
-  | PasskeyRejection;
+  | PasskeyRejection
+  | ResetRejection;
 
 export interface LastLogin {
   readonly at: string;
@@ -125,6 +133,7 @@ export interface MemberState extends ContactsState {
   readonly devices: DevicesState;
   readonly authenticator: AuthenticatorState;
   readonly passkeys: PasskeysState;
+  readonly resets: ResetsState;
   readonly closing: ClosingState;
   readonly erasure: ErasureState;
 }
@@ -146,6 +155,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     devices: NO_DEVICES,
     authenticator: NO_AUTHENTICATOR,
     passkeys: [],
+    resets: NO_RESETS,
     closing: NOT_CLOSING,
     erasure: NOT_ERASED,
   }),
@@ -195,6 +205,11 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PasskeyRemoved':
     case 'PasskeyUsed':
       return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
+    case 'ProofReset':
+      return { ...state, ...withoutProof(state, event.data.proof), resets: evolveResets(state.resets, event) };
+    case 'ProofResetProposed':
+    case 'ProofResetTurnedDown':
+      return { ...state, resets: evolveResets(state.resets, event) };
     case 'ClosingRequested':
     case 'ClosingWithdrawn':
     case 'AccountClosed':
@@ -250,6 +265,9 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'UseCode':
     case 'FailCode':
       return decideAuthenticator(state.authenticator, memberId, command);
+    case 'RequestReset':
+    case 'DecideReset':
+      return decideReset(state.resets, memberId, command, (proof) => hasProof(state, proof));
     case 'AddPasskey':
     case 'RenamePasskey':
     case 'RemovePasskey':

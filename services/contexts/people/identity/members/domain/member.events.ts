@@ -3,6 +3,7 @@ import type { ClosingEvent } from './closing/closing.events';
 import type { ErasureEvent } from './closing/erasure.events';
 import type { ContactEvent } from './contact.events';
 import type { PasskeyEvent } from './proofs/passkey.events';
+import type { ResetEvent } from './proofs/reset.events';
 import type { ProofEvent } from './proofs/proof.events';
 
 export type * from './closing/closing.events';
@@ -10,6 +11,7 @@ export type * from './closing/erasure.events';
 export type * from './contact.events';
 export type * from './proofs/passkey.events';
 export type * from './proofs/proof.events';
+export type * from './proofs/reset.events';
 
 /** `contracts/validation/member-types.ts` says which of them are agents and trial members; players are 0. */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;
@@ -172,4 +174,5 @@ export type MemberEvent =
   | ContactEvent
   | ClosingEvent
   | ErasureEvent
-  | PasskeyEvent;
+  | PasskeyEvent
+  | ResetEvent;

@@ -56,6 +56,7 @@ function messageOf({ type, data }: MemberEvent): Told | null {
   if (type === 'PasskeyAdded') return { kind: 'passkeyAdded', params: {} };
   if (type === 'PasskeyRemoved') return { kind: 'passkeyRemoved', params: {} };
   if (type === 'MobileChanged') return { kind: 'mobileChanged', params: { days: data.withoutOld ? '3' : '1' } };
+  if (type === 'ProofReset') return { kind: 'proofReset', params: { proof: data.proof } };
   if (type === 'EmailChanged') return { kind: 'emailChanged', params: {} };
   if (type === 'PasswordSet' && data.via !== undefined) return { kind: 'passwordChanged', params: {} };
   if (type === 'PaymentPasswordSet' && data.via !== undefined) return { kind: 'paymentPasswordSet', params: {} };

@@ -40,6 +40,8 @@ export class AccountTraces {
         if (!devices.has(last)) devices.set(last, data.occurredAt);
       }
       if (type === 'PasswordSet' && (data.via === 'link' || data.via === 'mobile')) passwordResetAt = data.occurredAt;
+      if (type === 'ProofReset' && data.proof === 'password') passwordResetAt = data.occurredAt;
+      if (type === 'ProofReset' && data.proof === 'paymentPassword') paymentPasswordResetAt = data.occurredAt;
       if (type === 'MobileChanged') mobileChangedAt = data.occurredAt;
       if (type === 'MobileChanged' && data.withoutOld) mobileTakenAt = data.occurredAt;
       if (type === 'PaymentPasswordSet' && data.isReset) paymentPasswordResetAt = data.occurredAt;
@@ -68,6 +70,7 @@ function isChange({ type, data }: MemberEvent): boolean {
     case 'MemberLoggedIn':
       return data.unchallenged === true;
     case 'MemberTotpRemoved':
+    case 'ProofReset':
     case 'MobileChanged':
     case 'EmailChanged':
       return true;
