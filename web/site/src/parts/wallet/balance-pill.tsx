@@ -102,9 +102,11 @@ export function BalancePill() {
       title={isPlayMoney ? t('site.playMoneyBalance') : undefined}
     >
       <div className="relative h-full min-w-20 content-center pe-1 sm:min-w-24">
-        <div className="flex items-center gap-1.5 text-11 leading-none text-fg-3">
+        <div className="flex items-center gap-1.5 whitespace-nowrap text-11 leading-none text-fg-3">
           <ConnectionDot label={isPlayMoney ? t('site.playMoney') : undefined} />
-          <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />
+          {!isPlayMoney && (
+            <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />
+          )}
         </div>
         <BalanceAmount testId="header-balance" className="mt-1 text-14 font-semibold leading-none" hasRefresh />
         <button
