@@ -84,3 +84,19 @@ it('carries its own way on where only the amount is shown', async () => {
   await userEvent.click(screen.getByTestId('game').querySelector('button')!);
   expect((await screen.findByTestId('game-balance')).dataset.minor).toBe('1250');
 });
+
+it('marks play money, in words and by its own sign', async () => {
+  call.mockResolvedValue({ balance: '1000.00', currency: 'FUN', revision: '0' });
+  show();
+  const amount = await screen.findByTestId('header-balance');
+  expect(amount.textContent!.replace(/\s/g, ' ')).toBe('FUN 1.000,00');
+  expect(screen.getByText(ptSite.site.playMoney)).toBeTruthy();
+  expect(screen.getByRole('group', { name: ptSite.site.playMoneyBalance })).toBeTruthy();
+});
+
+it('does not mark money', async () => {
+  call.mockResolvedValue(BALANCE);
+  show();
+  expect((await screen.findByTestId('header-balance')).textContent).toContain('R$');
+  expect(screen.queryByText(ptSite.site.playMoney)).toBeNull();
+});

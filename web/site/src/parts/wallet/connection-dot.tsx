@@ -11,7 +11,7 @@ const COLOURS: Record<ConnectionState, string> = {
 
 /**
  * Shows in words as well as by colour if the amount beside it is live.
- * @param label said in place of the word while it is
+ * @param label stands in place of the word, which is then for screen readers
  */
 export function ConnectionDot({ label }: { readonly label?: string | undefined }) {
   const { t } = useTranslation();
@@ -29,7 +29,8 @@ export function ConnectionDot({ label }: { readonly label?: string | undefined }
         )}
         <span className={clsx('size-2 rounded-full', COLOURS[state])} />
       </span>
-      {state === 'live' && label !== undefined ? label : t(`connection.${state}`)}
+      {label}
+      <span className={clsx(label !== undefined && 'sr-only')}>{t(`connection.${state}`)}</span>
     </span>
   );
 }
