@@ -119,6 +119,25 @@ it('the desk of finance shows a review, and that of compliance the suspicion', a
   expect(await holdsFor('compliance')).toEqual(['aml']);
 });
 
+it.each(['finance', 'risk'] as const)('%s is told of no suspicion by an act on the withdrawal', async (role) => {
+  const url = `/bo/v1/withdrawals/${withdrawalId}`;
+  const note = 'I have looked at it.';
+  const acts: readonly (readonly [string, object])[] = [
+    ['claim', {}],
+    ['hold', { kind: 'manual', note }],
+    ['hold-end', { kind: 'manual', note }],
+    ['proposal', { isApproved: true, refusal: null, note }],
+    ['decision', { proposalNo: 1, isApproved: true, note }],
+  ];
+  let accepted = 0;
+  for (const [act, body] of acts) {
+    const { status, text } = await lab.send('POST', `${url}/${act}`, tokens.get(role)!, { key: newId(), ...body });
+    if (status === 200) accepted += 1;
+    expect([act, status !== 400, TELLING.exec(text)]).toEqual([act, true, null]);
+  }
+  expect(accepted).toBeGreaterThan(0);
+});
+
 it('the explorer has the events of the withdrawal and of the trail, and neither the case nor those who worked on it', async () => {
   const token = tokens.get('finance')!;
   const list = async (query: string) =>
