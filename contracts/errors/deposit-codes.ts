@@ -10,6 +10,16 @@ export const depositCodes = {
     pt: 'Esta forma de pagamento não está disponível no seu país. Escolha outra.',
     en: 'This payment method is not available in your country. Please choose another.',
   },
+  PROOF_NOT_POSSIBLE: {
+    status: 409,
+    pt: 'Este depósito não aguarda um comprovante. Confira a situação dele.',
+    en: 'This deposit is not waiting for proof. Please check its status.',
+  },
+  LINE_NOT_FREE: {
+    status: 409,
+    pt: 'Esta linha do extrato já pertence a outro depósito ou mudou. Escolha outra.',
+    en: 'This statement line belongs to another deposit or has changed. Please choose another.',
+  },
   METHOD_RAIL_REFUSED: {
     status: 422,
     pt: 'A jurisdição não permite este meio de pagamento.',

@@ -113,6 +113,7 @@ export const routes = {
     encrypted: true,
     budget: 'costly',
   }),
+  sendProof: route({ method: 'PUT', path: '/wps/cashier/deposits/:depositId/proof', access: 'member' }),
   deposit: route({ method: 'GET', path: '/wps/cashier/deposits/:depositId', access: 'member' }),
   deposits: route({ method: 'GET', path: '/wps/cashier/deposits', access: 'member' }),
   paymentWebhook: route({ method: 'POST', path: '/provider/v1/payments', access: 'provider' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { Amount, Day, IdempotencyKey, NoInput, page, Paging, SignedAmount, Timestamp } from './common';
+import { ImageIds } from './files/images';
 import { METHOD_CLOSURES, METHOD_KINDS } from './deposits/method-kinds';
 import { GameCategory } from './games';
 import { routes } from './routes';
@@ -264,6 +265,23 @@ const ReturningPayment = z.object({
   refundBy: Timestamp,
 });
 
+/** Why finance credits nothing for a proof, as the member is told it. */
+export const PROOF_REFUSALS = ['transferNotFound', 'proofUnreadable', 'otherOwner'] as const;
+
+/** The account of the house, and the words that the member writes into the transfer. */
+export const TransferTarget = z
+  .object({
+    reference: z.string(),
+    bank: z.string(),
+    branch: z.string(),
+    number: z.string(),
+    holder: z.string(),
+    document: z.string(),
+    pixKey: z.string(),
+  })
+  .meta({ id: 'TransferTarget' });
+export type TransferTarget = z.infer<typeof TransferTarget>;
+
 export const Deposit = z
   .object({
     id: z.uuid(),
@@ -278,7 +296,11 @@ export const Deposit = z
     /** The text behind the QR code, to scan or to copy; null where the provider has none, and once it is of no use. */
     pixCode: z.string().nullable(),
     /** The reason of a refusal, as the member is told it; null unless the deposit is refused. */
-    refusal: z.enum(WITHHELD_REFUSALS).nullable(),
+    refusal: z.enum([...WITHHELD_REFUSALS, ...PROOF_REFUSALS]).nullable(),
+    /** Where the member transfers to; null for deposits that a provider takes. */
+    transfer: TransferTarget.nullable(),
+    /** The images that the member has sent as proof of the transfer; null before that. */
+    proof: z.object({ sentAt: Timestamp, images: z.number().int() }).nullable(),
     /** The payments that are sent back, the first that arrived first. */
     refunds: z.array(ReturningPayment),
     requestedAt: Timestamp,
@@ -300,6 +322,19 @@ export const cashierCalls = {
     z.array(DepositMethod),
   ),
   requestDeposit: call(routes.requestDeposit, 'Asks the provider for a payment.', DepositRequest, Deposit),
+  sendProof: call(
+    routes.sendProof,
+    'Sends images of a transfer to the house, once for a deposit. Finance looks for the transfer; an image credits nothing.',
+    z
+      .strictObject({
+        depositId: z.uuid(),
+        key: IdempotencyKey,
+        fileIds: ImageIds.min(1),
+        remark: z.string().trim().max(140).optional(),
+      })
+      .meta({ id: 'SendProofRequest' }),
+    Deposit,
+  ),
   deposit: call(routes.deposit, 'One deposit.', z.strictObject({ depositId: z.uuid() }), Deposit),
   deposits: call(
     routes.deposits,

@@ -3,7 +3,7 @@ import { aMethod } from '@contexts/money/cashier/methods/test-support/a-method';
 import { given } from '@kernel/given-when-then';
 import type { TwoPeople } from '@kernel/two-people';
 
-interface Deciding {
+export interface Deciding {
   readonly people: TwoPeople;
   readonly isApproved: boolean;
   readonly occurredAt: string;

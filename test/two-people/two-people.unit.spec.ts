@@ -24,6 +24,7 @@ import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
 import { feeFoundAt } from './fee-difference';
 import { decidedMethod } from './method-change';
+import { decidedProof } from './proof-answer';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -104,6 +105,8 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
   },
   decidePaymentMethod: (people, isApproved, occurredAt) =>
     answerOf(decidedMethod({ people, isApproved, occurredAt, makerId: ANA, askedAt: asked })),
+  decideProofAnswer: (people, isApproved, occurredAt) =>
+    answerOf(decidedProof({ people, isApproved, occurredAt, makerId: ANA, askedAt: asked })),
   decideMemberMove: (people, isApproved, occurredAt) => {
     const registered = new Map([
       ['m', null],

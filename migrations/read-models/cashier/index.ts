@@ -5,6 +5,7 @@ import { DepositRefunds1796000110000 } from './1796000110000-deposit-refunds';
 import { ClosedRefunds1796000140000 } from './1796000140000-closed-refunds';
 import { ContestedDeposits1796000196100 } from './1796000196100-contested-deposits';
 import { PaymentMethods1796000198000 } from './1796000198000-payment-methods';
+import { DepositProofs1796000198100 } from './1796000198100-deposit-proofs';
 
 export const cashierMigrations = [
   Cashier1795200000400,
@@ -14,4 +15,5 @@ export const cashierMigrations = [
   ClosedRefunds1796000140000,
   ContestedDeposits1796000196100,
   PaymentMethods1796000198000,
+  DepositProofs1796000198100,
 ];

@@ -4,6 +4,7 @@ import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
 import type { billCalls } from '@contracts/http/agents/bills';
 import type { Envelope } from '@contracts/http/common';
+import type { depositProofCalls } from '@contracts/http/deposits/deposit-proofs';
 import type { paymentMethodCalls } from '@contracts/http/deposits/payment-methods';
 import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
@@ -79,6 +80,7 @@ type Calls =
   | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof refundCalls>
   | CallsOf<typeof paymentMethodCalls>
+  | CallsOf<typeof depositProofCalls>
   | CallsOf<typeof statementCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>

@@ -2,7 +2,12 @@
  * The door of the cashier: its modules, and the providers and methods to pay by. Other contexts follow deposits by
  * their events (`cashier.events.ts`).
  */
-export { CashierModule, DepositCommandsModule, PaymentProvidersModule } from './cashier.module';
+export { CashierModule, DepositCommandsModule } from './cashier.module';
+export { PaymentMethodsModule, PaymentProvidersModule } from './payment-methods.module';
+export { DepositProofsModule } from './deposit-proofs.module';
+export type { MatchedLine } from './domain/deposit.events';
+export { DepositProofs } from './read-models/deposit-proofs';
+export { AnswerProof } from './use-cases/answer-proof';
 export { Circuits } from './providers/circuits';
 export { KnownMethods } from './methods/read-models/known-methods';
 export type { PaymentProvider, PayoutGateway, StatementGateway } from './providers/payment-provider';

@@ -12,6 +12,8 @@ import { EndDepositAllowances } from './reactions/end-deposit-allowances';
 import { DoubtLevelsOfOthers } from './reactions/doubt-levels-of-others';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
+import { DepositProofEntity } from './read-models/deposit-proof.entity';
+import { depositProofsProjection } from './read-models/deposit-proofs.projection';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
 import { depositRefundsProjection } from './read-models/deposit-refunds.projection';
 import { DepositEntity } from './read-models/deposit.entity';
@@ -27,7 +29,7 @@ import { ExpireDeposit } from './use-cases/expire-deposit';
 
 export const cashierContext: ContextManifest = {
   name: 'cashier',
-  uses: ['identity', 'kyc', 'messages', 'wallet'],
+  uses: ['identity', 'files', 'kyc', 'messages', 'wallet'],
   streams: [
     storedStreams<DepositEvent>({
       category: 'deposit',
@@ -64,6 +66,11 @@ export const cashierContext: ContextManifest = {
         RefundClosureTurnedDown: { significance: { kind: 'refundClosureTurnedDown', severity: 'info' } },
         RefundClosed: { significance: { kind: 'refundClosed', severity: 'warning' } },
         RefundOverdue: { significance: { kind: 'refundOverdue', severity: 'warning' } },
+        ProofSent: { ...routine, personal: { of: 'memberId', fields: ['remark'] } },
+        ProofAnswerProposed: { significance: { kind: 'proofAnswerProposed', severity: 'info' } },
+        ProofAnswerTurnedDown: { significance: { kind: 'proofAnswerTurnedDown', severity: 'info' } },
+        ProofAccepted: { significance: { kind: 'proofAccepted', severity: 'info' } },
+        ProofRefused: { significance: { kind: 'proofRefused', severity: 'info' } },
         DepositFailed: routine,
         DepositExpired: routine,
       },
@@ -87,8 +94,8 @@ export const cashierContext: ContextManifest = {
   ],
   api: [CashierModule],
   worker: [DepositsModule, RefundsModule],
-  projections: [depositsProjection, depositRefundsProjection, paymentMethodsProjection],
-  entities: [DepositEntity, DepositRefundEntity, PaymentMethodEntity],
+  projections: [depositsProjection, depositProofsProjection, depositRefundsProjection, paymentMethodsProjection],
+  entities: [DepositEntity, DepositProofEntity, DepositRefundEntity, PaymentMethodEntity],
   reactions: [
     CreditConfirmedDeposits,
     DoubtLevelsOfOthers,

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountClosingsModule, AccountsModule, PersonalFactsModule } from '@contexts/people/identity/identity.api';
+import { MemberFilesModule } from '@contexts/people/files/files.api';
 import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
@@ -7,7 +8,6 @@ import { MemberDepositsStaffController } from './http/member-deposits.staff.cont
 import { ProviderController } from './http/provider.controller';
 import { RefundsStaffController } from './http/refunds.staff.controller';
 import { PaymentMethodsStaffController } from './methods/http/payment-methods.staff.controller';
-import { KnownMethods } from './methods/read-models/known-methods';
 import { ChangePaymentMethod } from './methods/use-cases/change-payment-method';
 import { MethodDesk } from './methods/use-cases/method-desk';
 import { MethodGate } from './methods/use-cases/method-gate';
@@ -23,11 +23,9 @@ import { DepositRoom } from './use-cases/deposit-room';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { PaymentAttempts } from './use-cases/payment-attempts';
 import { RequestDepositHandler } from './use-cases/request-deposit';
+import { PaymentMethodsModule, PaymentProvidersModule } from './payment-methods.module';
+import { SendProof } from './use-cases/send-proof';
 import { RetryRefund } from './use-cases/retry-refund';
-
-/** The payment providers of the settings, for every context that takes money or sends it out. */
-@Module({ providers: [PaymentProviders], exports: [PaymentProviders] })
-export class PaymentProvidersModule {}
 
 /** The routes that members and payment providers call. */
 @Module({
@@ -35,6 +33,8 @@ export class PaymentProvidersModule {}
     AccountClosingsModule,
     AccountsModule,
     IdentityLevelsModule,
+    MemberFilesModule,
+    PaymentMethodsModule,
     PaymentProvidersModule,
     PersonalFactsModule,
     WalletModule,
@@ -51,20 +51,19 @@ export class PaymentProvidersModule {}
     CloseRefund,
     DepositRefunds,
     Deposits,
-    KnownMethods,
     MemberDeposits,
     MethodDesk,
     MethodGate,
     OfferedMethods,
-    PaymentMethods,
     RetryRefund,
+    SendProof,
     { provide: NoticeReaders, useExisting: PaymentProviders },
     DepositRoom,
     PaymentAttempts,
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
   ],
-  exports: [KnownMethods, PaymentProvidersModule],
+  exports: [PaymentMethodsModule, PaymentProvidersModule],
 })
 export class CashierModule {}
 

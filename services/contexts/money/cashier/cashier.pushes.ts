@@ -31,8 +31,10 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'DepositFailed':
       return 'failed';
     case 'PaymentWithheld':
+    case 'ProofSent':
       return 'checking';
     case 'DepositRefused':
+    case 'ProofRefused':
       return 'refused';
     case 'DepositContested':
       return 'contested';
@@ -41,6 +43,9 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'DepositLost':
       return 'reversed';
     case 'PaymentCreated':
+    case 'ProofAnswerProposed':
+    case 'ProofAnswerTurnedDown':
+    case 'ProofAccepted':
     case 'PaymentFailedOver':
     case 'PaymentNotCredited':
     case 'TransferToldTwice':

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PaymentProvidersModule } from './cashier.module';
+import { PaymentProvidersModule } from './payment-methods.module';
 import { SendRefunds } from './jobs/send-refunds';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
 import { OpenRefunds } from './read-models/open-refunds';

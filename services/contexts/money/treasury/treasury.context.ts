@@ -15,7 +15,7 @@ import { StatementsDeskModule, TreasuryModule } from './treasury.module';
 
 export const treasuryContext: ContextManifest = {
   name: 'treasury',
-  uses: ['identity', 'wallet', 'cashier', 'withdrawals'],
+  uses: ['identity', 'files', 'wallet', 'cashier', 'withdrawals'],
   streams: [
     storedStreams<TreasuryEvent>({
       category: 'treasury',

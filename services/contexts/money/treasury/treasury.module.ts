@@ -1,18 +1,27 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
+import {
+  DepositProofsModule,
+  PaymentMethodsModule,
+  PaymentProviders,
+  PaymentProvidersModule,
+} from '@contexts/money/cashier/cashier.api';
+import { MemberFilesModule } from '@contexts/people/files/files.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { ProofsStaffController } from './http/proofs.staff.controller';
 import { StatementsStaffController } from './http/statements.staff.controller';
 import { FetchStatements } from './jobs/fetch-statements';
 import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { BookStatementLines } from './reactions/book-statement-lines';
 import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { ClientMoneyFigures } from './read-models/client-money';
+import { FreeLines } from './read-models/free-lines';
 import { ProviderBook } from './read-models/provider-book';
 import { StatementAsks } from './read-models/statement-asks';
 import { StatementBooks } from './read-models/statement-books';
 import { StatementRows } from './read-models/statement-rows';
 import { Statements } from './read-models/statements';
 import { BookPayments } from './use-cases/book-payments';
+import { ProofDesk } from './use-cases/proof-desk';
 import { SettleDifferences } from './use-cases/settle-differences';
 import { StatementDays } from './use-cases/statement-days';
 import { StatementFiles } from './use-cases/statement-files';
@@ -40,9 +49,18 @@ export class TreasuryModule {}
 
 /** The API's part: the statements at the desk of finance. */
 @Module({
-  imports: [AccountsModule, PaymentProvidersModule],
-  controllers: [StatementsStaffController],
-  providers: [...taking, ClientMoneyFigures, SettleDifferences, StatementFiles, StatementRows, Statements],
+  imports: [AccountsModule, DepositProofsModule, MemberFilesModule, PaymentMethodsModule, PaymentProvidersModule],
+  controllers: [ProofsStaffController, StatementsStaffController],
+  providers: [
+    ...taking,
+    ClientMoneyFigures,
+    FreeLines,
+    ProofDesk,
+    SettleDifferences,
+    StatementFiles,
+    StatementRows,
+    Statements,
+  ],
 })
 export class StatementsDeskModule {}
 

@@ -2,6 +2,7 @@ import { accept, assertNever, reject, repeated, type Decider, type Decision } fr
 import { parseMinor } from '@kernel/money';
 import type { DepositEvent, DepositRefused, DepositRequested, NotCreditedReason } from './deposit.events';
 import { decideContest, type ContestCommand, type ContestRejection } from './deposit.contest';
+import { decideProof, type ProofCommand, type ProofRejection } from './deposit.proof';
 import { payableCode } from './pix-code';
 import { decideRefund, type RefundCommand, type RefundRejection } from './deposit.refunds';
 import { evolveDeposit, noDeposit, type DepositState } from './deposit.state';
@@ -74,6 +75,7 @@ export type DepositCommand =
     }
   | { readonly type: 'ExpireDeposit'; readonly occurredAt: string }
   | ContestCommand
+  | ProofCommand
   | RefundCommand;
 
 /** In order of precedence. */
@@ -88,6 +90,7 @@ export type DepositRejection =
   | 'NOTHING_WITHHELD'
   | 'ALREADY_SETTLED'
   | ContestRejection
+  | ProofRejection
   | RefundRejection;
 
 type Decided = Decision<DepositEvent, DepositRejection>;
@@ -140,6 +143,10 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       return accept({ type: 'DepositExpired', data: of });
     case 'RecordContest':
       return decideContest(requested, state, command);
+    case 'SendProof':
+    case 'ProposeProofAnswer':
+    case 'DecideProofAnswer':
+      return decideProof(requested, state, command);
     case 'RequestRefund':
     case 'RecordRefund':
     case 'RetryRefund':

@@ -16,7 +16,88 @@ export interface DepositRequested {
     readonly expiresAt: string;
     /** Chosen by the client, once per intention. */
     readonly key: string;
+    /** Where the member transfers to; missing for deposits that a provider takes, and in events of before. */
+    readonly transfer?: HouseTransfer;
   };
+}
+
+/** The account of the house as the member was shown it. */
+export interface HouseTransfer {
+  /** The name of the account in the books. */
+  readonly accountId: string;
+  /** The words that the member writes into the transfer. */
+  readonly reference: string;
+  readonly bank: string;
+  readonly branch: string;
+  readonly number: string;
+  readonly holder: string;
+  readonly document: string;
+  readonly pixKey: string;
+}
+
+/** The member has sent images of a transfer to the house. They credit nothing. */
+export interface ProofSent {
+  readonly type: 'ProofSent';
+  readonly data: OfDeposit & {
+    readonly fileIds: readonly string[];
+    /** In the member's own words; missing where there are none. */
+    readonly remark?: string;
+    readonly key: string;
+  };
+}
+
+/** The line of the account's statement that a transfer is. */
+export interface MatchedLine {
+  readonly accountId: string;
+  readonly day: string;
+  readonly lineId: string;
+  /** The name of the payment in the books: that of the bank, or made of the day and the line. */
+  readonly paymentId: string;
+  readonly endToEndId: string | null;
+  readonly amountMinor: string;
+  readonly at: string;
+}
+
+export type ProofRefusal = 'transferNotFound' | 'proofUnreadable' | 'otherOwner';
+
+/** One person of finance has found the line, or the reason of a refusal; a second one decides. */
+export interface ProofAnswerProposed {
+  readonly type: 'ProofAnswerProposed';
+  readonly data: OfDeposit & {
+    /** Counted from one. */
+    readonly proposalNo: number;
+    readonly makerId: string;
+    /** Null for a refusal. */
+    readonly line: MatchedLine | null;
+    readonly refusal: ProofRefusal | null;
+    readonly note: string;
+    readonly key: string;
+  };
+}
+
+interface ProofDecision extends OfDeposit {
+  readonly proposalNo: number;
+  readonly makerId: string;
+  readonly checkerId: string;
+  readonly note: string;
+  readonly key: string;
+}
+
+export interface ProofAnswerTurnedDown {
+  readonly type: 'ProofAnswerTurnedDown';
+  readonly data: ProofDecision;
+}
+
+/** The line is the transfer of this deposit. `DepositConfirmed` stands behind it in the same append. */
+export interface ProofAccepted {
+  readonly type: 'ProofAccepted';
+  readonly data: ProofDecision & { readonly line: MatchedLine };
+}
+
+/** Nothing is credited. No payment of a provider stands behind it, so that nothing is sent back. */
+export interface ProofRefused {
+  readonly type: 'ProofRefused';
+  readonly data: ProofDecision & { readonly reason: ProofRefusal };
 }
 
 /** The provider has made a payment and says where to pay it. */
@@ -284,6 +365,11 @@ export interface DepositExpired {
 
 export type DepositEvent =
   | DepositRequested
+  | ProofSent
+  | ProofAnswerProposed
+  | ProofAnswerTurnedDown
+  | ProofAccepted
+  | ProofRefused
   | PaymentCreated
   | PaymentFailedOver
   | DepositConfirmed

@@ -1,7 +1,8 @@
 import type { DepositStatus } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
 import { contestAfter, type Contest } from './deposit.contest';
-import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld } from './deposit.events';
+import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld, ProofRefusal } from './deposit.events';
+import { proofAfter, type Proof } from './deposit.proof';
 import { refundsAfter, withRefund, type Refund } from './deposit.refunds';
 import { nameOf, type PaymentName } from './payment-name';
 
@@ -18,13 +19,15 @@ export interface DepositState {
   /** The payment that brought more than was asked for. It stays here when finance has decided. */
   readonly withheld: PaymentWithheld['data'] | null;
   /** The reason of a refusal, as the member is told it. */
-  readonly refusal: DepositRefused['data']['reason'] | null;
+  readonly refusal: DepositRefused['data']['reason'] | ProofRefusal | null;
   /** Payments that were not taken: they were set aside, or brought a transfer that was known. */
   readonly setAside: readonly PaymentName[];
   /** Null while nobody has contested the payment of the deposit. */
   readonly contest: Contest | null;
   /** The payments that are sent back, in the order in which they were set aside or refused. */
   readonly refunds: readonly Refund[];
+  /** The receipt of a transfer to the house; null before the member has sent one. */
+  readonly proof: Proof | null;
 }
 
 export const noDeposit: DepositState = {
@@ -39,6 +42,7 @@ export const noDeposit: DepositState = {
   setAside: [],
   contest: null,
   refunds: [],
+  proof: null,
 };
 
 export function evolveDeposit(state: DepositState, event: DepositEvent): DepositState {
@@ -74,6 +78,19 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
     case 'RefundClosed':
     case 'RefundOverdue':
       return { ...state, refunds: refundsAfter(state.refunds, event) };
+    case 'ProofSent':
+      return { ...state, status: 'checking', proof: proofAfter(null, event) };
+    case 'ProofAnswerProposed':
+    case 'ProofAnswerTurnedDown':
+    case 'ProofAccepted':
+      return { ...state, proof: proofAfter(state.proof, event) };
+    case 'ProofRefused':
+      return {
+        ...state,
+        status: 'refused',
+        refusal: event.data.reason,
+        proof: proofAfter(state.proof, event),
+      };
     case 'DepositFailed':
       return { ...state, status: 'failed' };
     case 'DepositExpired':

@@ -36,6 +36,7 @@ function endedBy({ type, data }: DepositEvent) {
   switch (type) {
     case 'DepositFailed':
     case 'DepositExpired':
+    case 'ProofRefused':
       return null;
     case 'PaymentNotCredited':
     case 'TransferToldTwice':

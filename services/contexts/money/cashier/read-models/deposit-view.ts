@@ -11,7 +11,7 @@ import type { DepositState } from '../domain/deposit.state';
  */
 export function depositView(
   requested: DepositRequested['data'],
-  { status, payment, refusal, paidMinor, refunds }: DepositState,
+  { status, payment, refusal, paidMinor, refunds, proof }: DepositState,
   isInReview = false,
 ): Deposit {
   return {
@@ -24,10 +24,19 @@ export function depositView(
     payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,
     pixCode: status === 'pending' ? (payment?.pixCode ?? null) : null,
     refusal,
+    transfer: targetOf(requested),
+    proof: proof && { sentAt: proof.sentAt, images: proof.fileIds.length },
     refunds: refunds.map((refund) => returningPayment(refund, isInReview)),
     requestedAt: requested.occurredAt,
     expiresAt: requested.expiresAt,
   };
+}
+
+/** The account as the member was shown it with the request. */
+function targetOf({ transfer }: DepositRequested['data']): Deposit['transfer'] {
+  if (!transfer) return null;
+  const { accountId: _, ...target } = transfer;
+  return target;
 }
 
 type Returning = Deposit['refunds'][number];

@@ -51,6 +51,16 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
         occurredAt,
       ]);
       return;
+    case 'ProofSent':
+      await sql.query(`update read.deposits set status = 'checking' where id = $1`, [depositId]);
+      return;
+    case 'ProofRefused':
+      await sql.query(`update read.deposits set status = 'refused', refusal = $2, ended_at = $3 where id = $1`, [
+        depositId,
+        data.reason,
+        occurredAt,
+      ]);
+      return;
     case 'DepositFailed':
     case 'DepositExpired':
       await sql.query('update read.deposits set status = $2, ended_at = $3 where id = $1', [
@@ -65,6 +75,9 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       return contest(sql, { type, data } as ContestEvent);
     case 'PaymentFailedOver':
     case 'TransferToldTwice':
+    case 'ProofAnswerProposed':
+    case 'ProofAnswerTurnedDown':
+    case 'ProofAccepted':
       return;
     case 'PaymentNotCredited':
     case 'RefundRequested':

@@ -76,6 +76,8 @@ function toDeposit(row: DepositRow): Deposit {
     refusal: row.refusal,
     // One deposit is answered from its stream, with the payments that are sent back; the list has none.
     refunds: [],
+    transfer: null,
+    proof: null,
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };

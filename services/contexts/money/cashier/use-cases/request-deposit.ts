@@ -21,6 +21,8 @@ import { depositView } from '../read-models/deposit-view';
 import { DepositRoom } from './deposit-room';
 import { PaymentAttempts } from './payment-attempts';
 
+/** A bank may take the days of a weekend for a transfer. */
+const TRANSFER_TTL_MS = 72 * 3_600_000;
 /** Names of methods, as providers and staff give them. */
 const IS_METHOD_ID = /^[a-z0-9][a-z0-9_-]*$/i;
 
@@ -74,6 +76,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     // Nothing to pay has been given out yet, and no time is left to pay it in.
     if (Date.parse(requested.expiresAt) <= this.clock.nowMs()) throw new ApiError('DEPOSIT_EXPIRED');
 
+    // Nobody is asked for a payment that the member makes to the house.
+    if (requested.transfer) return depositView(requested, outcome.state);
     return depositView(requested, await this.attempts.create(ways, requested, language, context));
   }
 
@@ -117,14 +121,16 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   private commandOf(memberId: string, { key, method, amount }: DepositRequest, stored: StoredMethod): Request {
     const { MERCHANT_CURRENCY: currency, DEPOSIT_TTL_S } = this.config;
     const nowMs = this.clock.nowMs();
+    const depositId = depositIdOf(memberId, key);
     const deposit = {
-      depositId: depositIdOf(memberId, key),
+      depositId,
       memberId,
       method,
       currency,
       key,
-      expiresAt: new Date(nowMs + DEPOSIT_TTL_S * 1_000).toISOString(),
+      expiresAt: new Date(nowMs + (stored.account ? TRANSFER_TTL_MS : DEPOSIT_TTL_S * 1_000)).toISOString(),
       occurredAt: new Date(nowMs).toISOString(),
+      ...transferTo(stored, depositId),
     };
     return {
       type: 'RequestDeposit',
@@ -133,6 +139,13 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       limits: { minMinor: BigInt(stored.minMinor), maxMinor: BigInt(stored.maxMinor) },
     };
   }
+}
+
+/** The account of the house as it is now; a change of it later does not move a transfer that is on its way. */
+function transferTo({ account, providers }: StoredMethod, depositId: string): Pick<Request['deposit'], 'transfer'> {
+  if (!account) return {};
+  const reference = `CR${depositId.replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+  return { transfer: { accountId: providers[0]!.providerId, reference, ...account } };
 }
 
 /** One key of one member is one deposit, and one stream. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STATEMENT_LINE_KINDS } from '@contracts/vendor/provider-statement';
 import type { Statement, StatementDay, StatementSums } from '@contracts/http/office/statements';
 import { formatMinor, type Currency } from '@kernel/money';
+import { KnownMethods } from '@contexts/money/cashier/cashier.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -54,10 +55,18 @@ export class Statements {
     @Inject(StatementAsks) private readonly asks: StatementAsks,
     @Inject(StatementDays) private readonly days: StatementDays,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(KnownMethods) private readonly methods: Pick<KnownMethods, 'all'>,
     @Inject(CONFIG) config: Pick<Config, 'MERCHANT_CURRENCY' | 'PROVIDERS'>,
   ) {
     this.currency = config.MERCHANT_CURRENCY;
     this.providerIds = [...config.PROVIDERS.keys()];
+  }
+
+  /** The providers of the settings, and the accounts of the house to which members transfer. */
+  private async accountIds(): Promise<readonly string[]> {
+    const methods = await this.methods.all();
+    const houses = methods.filter(({ method }) => method.account).map(({ method }) => method.providers[0]!.providerId);
+    return [...new Set([...this.providerIds, ...houses])];
   }
 
   /** The strip of days that ends with one, which is today without it. */
@@ -71,7 +80,8 @@ export class Statements {
     const byName = new Map(rows.map((row) => [`${row.provider_id}/${row.day}`, row]));
     const askOf = new Map(asks.map((ask) => [`${ask.providerId}/${ask.day}`, ask]));
     // A provider that the settings name no more keeps its days.
-    const providerIds = [...new Set([...this.providerIds, ...rows.map(({ provider_id }) => provider_id)])];
+    const known = await this.accountIds();
+    const providerIds = [...new Set([...known, ...rows.map(({ provider_id }) => provider_id)])];
     return {
       today: this.days.today(),
       days,
@@ -132,7 +142,7 @@ export class Statements {
   /** @throws ApiError NOT_FOUND */
   async insistOnKnown(providerId: string, day: string): Promise<void> {
     if (day > this.days.today()) throw new ApiError('NOT_FOUND');
-    if (this.providerIds.includes(providerId)) return;
+    if ((await this.accountIds()).includes(providerId)) return;
     const { rows } = await this.sql.query('select 1 from read.statements where provider_id = $1 limit 1', [providerId]);
     if (rows.length === 0) throw new ApiError('NOT_FOUND');
   }

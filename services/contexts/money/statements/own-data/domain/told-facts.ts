@@ -94,6 +94,11 @@ const OF_WALLET: ToldFields<WalletEvent> = {
 const OF_DEPOSITS: ToldFields<DepositEvent> = {
   DepositRequested: ['depositId', 'method', 'currency', 'amountMinor', 'expiresAt'],
   PaymentCreated: ['depositId', 'providerId', 'paymentId'],
+  ProofSent: ['depositId', 'remark'],
+  ProofAnswerProposed: null,
+  ProofAnswerTurnedDown: null,
+  ProofAccepted: ['depositId'],
+  ProofRefused: ['depositId', 'reason'],
   PaymentFailedOver: null,
   DepositConfirmed: ['depositId', 'providerId', 'paymentId', 'currency', 'paidAmountMinor', 'endToEndId'],
   // The payer is somebody else.
