@@ -19,6 +19,7 @@ import {
   Megaphone,
   Network,
   OctagonX,
+  Receipt,
   ReceiptText,
   Scale,
   ScanFace,
@@ -102,6 +103,17 @@ export const PAGES: readonly Page[] = [
     needs: routes.statementDays,
     page: lazy(() => import('../features/statements/statements-page')),
     menu: { title: 'statements', icon: Landmark, group: 'books' },
+  },
+  {
+    path: '/deposit-proofs',
+    needs: routes.depositProofs,
+    page: lazy(() => import('../features/deposit-proofs/deposit-proofs-page')),
+    menu: { title: 'depositProofs', icon: Receipt, group: 'books' },
+  },
+  {
+    path: '/deposit-proofs/:depositId',
+    needs: routes.depositProof,
+    page: lazy(() => import('../features/deposit-proofs/deposit-proof-page')),
   },
   {
     path: '/payment-methods',

@@ -7,6 +7,7 @@ import { pt as alarms } from '../features/alarms/texts.pt';
 import { pt as announcements } from '../features/announcements/texts.pt';
 import { pt as bills } from '../features/bills/texts.pt';
 import { pt as breaks } from '../features/breaks/texts.pt';
+import { pt as depositProofs } from '../features/deposit-proofs/texts.pt';
 import { pt as explorer } from '../features/explorer/texts.pt';
 import { pt as feedback } from '../features/feedback/texts.pt';
 import { pt as hashChain } from '../features/hash-chain/texts.pt';
@@ -141,6 +142,7 @@ export const ptBackOffice = {
     ledger,
     members,
     overview,
+    depositProofs,
     paymentMethods,
     payroll,
     projections,

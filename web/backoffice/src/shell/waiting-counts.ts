@@ -43,6 +43,14 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options),
       ({ closure }) => isOfAnother(closure),
     ),
+    '/deposit-proofs': counted(
+      useStaffQuery(
+        routes.depositProofs,
+        { pageSize: COUNTED },
+        { ...options, enabled: may(routes.decideProofAnswer) },
+      ),
+      ({ proposedBy }) => proposedBy !== reader,
+    ),
     '/payment-methods': counted(
       useStaffQuery(routes.paymentMethods, {}, { ...options, enabled: may(routes.decidePaymentMethod) }),
       ({ proposal }) => proposal !== null && isOfAnother(proposal.askedBy),

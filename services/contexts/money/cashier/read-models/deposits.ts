@@ -19,6 +19,7 @@ interface DepositRow {
   readonly refusal: Deposit['refusal'];
   readonly requested_at: Date;
   readonly expires_at: Date;
+  readonly is_transfer: boolean;
 }
 
 /** The queries about deposits that members and jobs make. */
@@ -42,15 +43,20 @@ export class Deposits {
   async list(memberId: string, { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) {
     const [found, count] = await Promise.all([
       this.sql.query<DepositRow>(
-        `select id, method, status, currency, amount_minor, paid_amount_minor, pay_url, pix_code, refusal, requested_at, expires_at
-           from read.deposits where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
+        `select id, method, status, currency, amount_minor, paid_amount_minor, pay_url, pix_code, refusal, requested_at, expires_at,
+                exists (select 1 from read.deposit_proofs as proof where proof.id = deposit.id) as is_transfer
+           from read.deposits as deposit where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
         [memberId, pageSize, (pageNo - 1) * pageSize],
       ),
       this.sql.query<{ count: string }>('select count(*)::text as count from read.deposits where member_id = $1', [
         memberId,
       ]),
     ]);
-    return { list: found.rows.map(toDeposit), pageNo, pageSize, totalCount: Number(count.rows[0]!.count) };
+    // The account that a transfer goes to stands in the stream.
+    const list = found.rows.map(async (row) =>
+      row.is_transfer ? ((await this.find(memberId, row.id)) ?? toDeposit(row)) : toDeposit(row),
+    );
+    return { list: await Promise.all(list), pageNo, pageSize, totalCount: Number(count.rows[0]!.count) };
   }
 
   /** Pending deposits whose time is over, the oldest first. */

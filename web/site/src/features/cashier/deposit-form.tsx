@@ -56,7 +56,7 @@ function useDepositForm(methods: readonly DepositMethod[]) {
         method: method.id,
         amount: typedToDecimal(amount, merchant.currencyDigits)!,
       });
-      if (deposit.pixCode) {
+      if (deposit.pixCode || deposit.transfer) {
         swap('deposit', { deposit: deposit.id });
         return;
       }

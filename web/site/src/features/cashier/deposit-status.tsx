@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
 import { usePopup } from '../../popups/use-popup';
 import { PendingPix } from './pending-pix';
+import { PendingTransfer } from './pending-transfer';
 import { ReturningPayments } from './returning-payments';
 import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import { useDeposit } from './use-cashier';
@@ -43,7 +44,9 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
     case 'failed':
       return { title: t('cashier.failed'), text: t('cashier.failedText') };
     case 'checking':
-      return { title: t('cashier.checking'), text: t('cashier.checkingText') };
+      return deposit.proof
+        ? { title: t('cashier.transfer.checking'), text: t('cashier.transfer.checkingText') }
+        : { title: t('cashier.checking'), text: t('cashier.checkingText') };
     case 'contested':
       return { title: t('cashier.contested'), text: t('cashier.contestedText') };
     case 'reversed':
@@ -52,7 +55,7 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
       return {
         title: t('cashier.refused'),
         // A payment of before goes back by hand.
-        text: t(deposit.refunds.length > 0 ? 'cashier.refusedBackText' : 'cashier.refusedText', {
+        text: t(deposit.proof ? 'cashier.transfer.refusedText' : deposit.refunds.length > 0 ? 'cashier.refusedBackText' : 'cashier.refusedText', {
           reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`),
         }),
       };
@@ -103,6 +106,8 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
   const { title, text } = useTexts(deposit);
   const look = LOOKS[deposit.status];
   if (deposit.status === 'pending' && deposit.pixCode) return <PendingPix deposit={deposit} code={deposit.pixCode} />;
+  if (deposit.transfer && !deposit.proof && (deposit.status === 'pending' || deposit.status === 'expired'))
+    return <PendingTransfer deposit={deposit} target={deposit.transfer} />;
   return (
     <div
       className="flex flex-col items-center text-center"

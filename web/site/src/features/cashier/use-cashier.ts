@@ -53,7 +53,7 @@ export function useWaitingDeposit() {
     queryFn: ({ signal }) => getDeposits({ pageNo: 1, pageSize: 5 }, signal),
     select: ({ list }) =>
       list.find(
-        ({ status, payUrl, expiresAt }) => status === 'pending' && payUrl && Date.parse(expiresAt) > Date.now(),
+        ({ status, payUrl, transfer, expiresAt }) => status === 'pending' && (payUrl || transfer) && Date.parse(expiresAt) > Date.now(),
       ),
     staleTime: 0,
   });
@@ -69,6 +69,7 @@ export function useDeposit(depositId: string) {
     refetchInterval: ({ state }) => {
       const { status, refunds } = state.data ?? {};
       if (!status || status === 'pending') return POLL_EVERY_MS;
+      if (status === 'checking') return RETURN_EVERY_MS;
       return refunds?.some((refund) => refund.status === 'onItsWay') ? RETURN_EVERY_MS : false;
     },
   });

@@ -67,6 +67,9 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   openGame: 'Open the game',
   inReview: 'Under review: {{amount}}',
   refusals: {
+    transferNotFound: 'We did not find the transfer in our statement.',
+    proofUnreadable: 'The proof cannot be read.',
+    otherOwner: 'The transfer came from an account in another name.',
     gameFault: 'The game malfunctioned.',
     rulesBroken: 'The game rules were not followed.',
     notVerified: 'We could not verify the amount.',

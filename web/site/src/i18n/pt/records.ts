@@ -91,6 +91,9 @@ export const ptRecords = {
   openGame: 'Abrir o jogo',
   inReview: 'Em análise: {{amount}}',
   refusals: {
+    transferNotFound: 'Não encontramos a transferência no nosso extrato.',
+    proofUnreadable: 'Não dá para ler o comprovante.',
+    otherOwner: 'A transferência veio de uma conta em outro nome.',
     gameFault: 'O jogo teve uma falha.',
     rulesBroken: 'As regras não foram seguidas.',
     notVerified: 'Não foi possível confirmar o valor.',
