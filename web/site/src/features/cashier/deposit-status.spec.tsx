@@ -28,6 +28,8 @@ const PENDING: Deposit = {
   pixCode: '00020126-the-code-6304ABCD',
   refusal: null,
   refunds: [],
+  transfer: null,
+  proof: null,
   requestedAt: '2026-11-24T12:00:00.000Z',
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 };
