@@ -1,5 +1,9 @@
 import { type DeclaredRights, projected } from '../../rights';
 
 /** The rights on the tables of the cashier. */
-export const cashierRights: DeclaredRights = projected('read.deposits', 'read.deposit_proofs',
-  'read.deposit_refunds', 'read.payment_methods');
+export const cashierRights: DeclaredRights = projected(
+  'read.deposits',
+  'read.deposit_proofs',
+  'read.deposit_refunds',
+  'read.payment_methods',
+);

@@ -16,6 +16,7 @@ import {
   WithdrawAnnouncement,
   type AnnouncementOutcome,
 } from '@contexts/people/messages/messages.api';
+import { OpenPaymentMethod } from '@contexts/money/cashier/cashier.api';
 import { DecideContract, OfferContract } from '@contexts/agents/payroll/payroll.api';
 import { ChangeSiteSettings } from '@contexts/people/site/site.api';
 import type { CommandContext } from '@platform/commands/command-runner';
@@ -25,6 +26,7 @@ import { demoAnnouncements, TAKEN_AWAY } from './demo-announcements';
 import { DEMO_CONTRACTS, type DemoContract } from './demo-contracts';
 import { demoPassword, demoPaymentPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
+import { DEMO_TRANSFER } from './demo-transfer';
 
 const STAFF: readonly {
   readonly username: DemoUsername;
@@ -88,6 +90,7 @@ export class DemoMerchant {
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OpenPaymentMethod) private readonly methods: OpenPaymentMethod,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -108,6 +111,7 @@ export class DemoMerchant {
     await this.addGames();
     await this.publish();
     await this.commands.execute(new ChangeSiteSettings(demoSite, this.context('site'), true));
+    await this.openTransfer();
   }
 
   offer({ upline, downline, terms }: DemoContract): Promise<{ contractId: string; status: string }> {
@@ -132,6 +136,15 @@ export class DemoMerchant {
         { contractId, action: 'accept', by, confirmedEndings: [] },
         this.context(`${contractName(contract)}:accepted`),
       ),
+    );
+  }
+
+  private openTransfer(): Promise<void> {
+    const [makerId, checkerId] = ['operations', 'finance'].map((name) => staffIdOf(this.config.MERCHANT_CODE, name));
+    const people = { makerId: makerId!, checkerId: checkerId! };
+    return this.methods.open(
+      { methodId: 'transferencia', method: DEMO_TRANSFER, note: 'Conta da demonstração.', ...people },
+      this.context('method:transferencia'),
     );
   }
 

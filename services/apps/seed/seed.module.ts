@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
+import { PaymentMethodCommandsModule } from '@contexts/money/cashier/cashier.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { LogGuardModule } from '@contexts/office/proof/proof.api';
 import { PublishingModule } from '@contexts/people/messages/messages.api';
@@ -32,6 +33,7 @@ export class SeedModule {
         AccountsModule,
         AgentContractCommandsModule,
         CatalogueCommandsModule,
+        PaymentMethodCommandsModule,
         PublishingModule,
         SiteCommandsModule,
       ],

@@ -8,7 +8,12 @@ import {
   SalaryRunsModule,
 } from '@contexts/agents/payroll/payroll.api';
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
-import { Circuits, DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
+import {
+  Circuits,
+  DepositCommandsModule,
+  DepositsModule,
+  PaymentMethodCommandsModule,
+} from '@contexts/money/cashier/cashier.api';
 import { InstrumentCommandsModule } from '@contexts/money/instruments/instruments.api';
 import { StatementCommandsModule } from '@contexts/money/treasury/treasury.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
@@ -89,6 +94,7 @@ export class HistoryModule {
         InboxWorkerModule,
         InstrumentCommandsModule.at({ paying }),
         JackpotModule,
+        PaymentMethodCommandsModule,
         PayrollSettingsModule,
         PublishingModule,
         SalaryRunsModule,

@@ -9,6 +9,7 @@ export type { MatchedLine } from './domain/deposit.events';
 export { DepositProofs } from './read-models/deposit-proofs';
 export { AnswerProof } from './use-cases/answer-proof';
 export { Circuits } from './providers/circuits';
+export { OpenPaymentMethod, PaymentMethodCommandsModule } from './methods/use-cases/open-payment-method';
 export { KnownMethods } from './methods/read-models/known-methods';
 export type { PaymentProvider, PayoutGateway, StatementGateway } from './providers/payment-provider';
 export { PaymentProviders, type PayingProvider } from './providers/payment-providers';

@@ -77,7 +77,11 @@ async function proved(amount: string) {
   const files = contexts.module.get(MemberFiles, { strict: false });
   const fileId = await files.take(memberId, await png());
   const proof = { depositId: deposit.id, key: newId(), fileIds: [fileId], remark: 'Pago pelo app' };
-  return { deposit, fileId, sent: await contexts.module.get(SendProof).send(memberId, proof, payer.context(proof.key)) };
+  return {
+    deposit,
+    fileId,
+    sent: await contexts.module.get(SendProof).send(memberId, proof, payer.context(proof.key)),
+  };
 }
 
 /** Takes over a file of the account, as two people do. */
@@ -95,14 +99,22 @@ async function takeStatement(rows: readonly string[], closing: string): Promise<
   await contexts.project(statementsProjection);
 }
 
-const answer = (depositId: string, line: { day: string; lineId: string } | null, refusal: 'transferNotFound' | null = null) =>
-  desk().propose(ANA, { depositId, line, refusal, note: 'found it', key: newId() }, staff(ANA));
+const answer = (
+  depositId: string,
+  line: { day: string; lineId: string } | null,
+  refusal: 'transferNotFound' | null = null,
+) => desk().propose(ANA, { depositId, line, refusal, note: 'found it', key: newId() }, staff(ANA));
 const decide = (depositId: string, proposalNo: number, staffId = RUI, isApproved = true) =>
   desk().decide(staffId, { depositId, proposalNo, isApproved, note: 'looked at it', key: newId() }, staff(staffId));
 
 it('shows the account and a reference, and asks no provider', async () => {
   const deposit = await payer.request({ method: 'ted', amount: '500.00' });
-  expect(deposit).toMatchObject({ status: 'pending', payUrl: null, transfer: { bank: 'Banco do Brasil' }, proof: null });
+  expect(deposit).toMatchObject({
+    status: 'pending',
+    payUrl: null,
+    transfer: { bank: 'Banco do Brasil' },
+    proof: null,
+  });
   expect(deposit.transfer!.reference).toMatch(/^CR[0-9A-F]{8}$/);
   expect(Date.parse(deposit.expiresAt) - Date.now()).toBeGreaterThan(48 * 3_600_000);
 });

@@ -35,6 +35,8 @@ it('counts what others asked for, and nothing that the reader asked for', async 
   });
   await openConsole(<Counts />);
   expect(
-    await screen.findByText('{"/adjustments":"2","/withdrawals":"1","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}'),
+    await screen.findByText(
+      '{"/adjustments":"2","/withdrawals":"1","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
+    ),
   ).toBeTruthy();
 });

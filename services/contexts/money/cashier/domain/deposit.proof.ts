@@ -148,7 +148,8 @@ function answer(
   const data = { ...of, proposalNo, makerId, checkerId: people.deciderId, note, key };
   if (!isApproved) return accept({ type: 'ProofAnswerTurnedDown', data });
   if (status !== 'checking') return reject('ALREADY_DECIDED');
-  if (refusal || !line) return accept({ type: 'ProofRefused', data: { ...data, reason: refusal ?? 'transferNotFound' } });
+  if (refusal || !line)
+    return accept({ type: 'ProofRefused', data: { ...data, reason: refusal ?? 'transferNotFound' } });
   const { accountId, paymentId, endToEndId, amountMinor } = line;
   return accept<DepositEvent>(
     { type: 'ProofAccepted', data: { ...data, line } },

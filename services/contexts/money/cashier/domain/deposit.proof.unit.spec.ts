@@ -111,11 +111,26 @@ it.each([
   ['the same answer again', [requested, sent, proposed], propose(), 'repeated'],
   ['another answer under its key', [requested, sent, proposed], propose({ line: null }), 'KEY_REUSED'],
   ['a second answer', [requested, sent, proposed], propose({ key: 'k3' }), 'SETTLEMENT_ASKED_ALREADY'],
-  ['an answer to what is credited', [requested, sent, proposed, accepted, confirmed], propose({ key: 'k3' }), 'ALREADY_DECIDED'],
+  [
+    'an answer to what is credited',
+    [requested, sent, proposed, accepted, confirmed],
+    propose({ key: 'k3' }),
+    'ALREADY_DECIDED',
+  ],
   ['a decision about another proposal', [requested, sent, proposed], decide({ proposalNo: 2 }), 'SETTLEMENT_NOT_ASKED'],
-  ['one’s own approval', [requested, sent, proposed], decide({ people: strangers('ana', 'ana') }), 'SECOND_PERSON_NEEDED'],
+  [
+    'one’s own approval',
+    [requested, sent, proposed],
+    decide({ people: strangers('ana', 'ana') }),
+    'SECOND_PERSON_NEEDED',
+  ],
   ['the same decision again', [requested, sent, proposed, accepted, confirmed], decide(), 'repeated'],
-  ['the other decision under its key', [requested, sent, proposed, accepted, confirmed], decide({ isApproved: false }), 'KEY_REUSED'],
+  [
+    'the other decision under its key',
+    [requested, sent, proposed, accepted, confirmed],
+    decide({ isApproved: false }),
+    'KEY_REUSED',
+  ],
 ] as const)('%s: %#', (_name, events, command, expected) => {
   expect(answerOf(events, command)).toBe(expected);
 });

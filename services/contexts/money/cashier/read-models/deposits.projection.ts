@@ -44,31 +44,16 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
         [depositId, data.paymentId, data.paidAmountMinor, data.isLate],
       );
       return;
-    case 'DepositRefused':
-      await sql.query(`update read.deposits set status = 'refused', refusal = $2, ended_at = $3 where id = $1`, [
-        depositId,
-        data.reason,
-        occurredAt,
-      ]);
-      return;
     case 'ProofSent':
       await sql.query(`update read.deposits set status = 'checking' where id = $1`, [depositId]);
       return;
     case 'ProofRefused':
-      await sql.query(`update read.deposits set status = 'refused', refusal = $2, ended_at = $3 where id = $1`, [
-        depositId,
-        data.reason,
-        occurredAt,
-      ]);
-      return;
+    case 'DepositRefused':
+      return end(sql, data, 'refused', data.reason);
     case 'DepositFailed':
+      return end(sql, data, 'failed');
     case 'DepositExpired':
-      await sql.query('update read.deposits set status = $2, ended_at = $3 where id = $1', [
-        depositId,
-        type === 'DepositFailed' ? 'failed' : 'expired',
-        occurredAt,
-      ]);
-      return;
+      return end(sql, data, 'expired');
     case 'DepositContested':
     case 'DepositKept':
     case 'DepositLost':
@@ -93,6 +78,20 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     default:
       assertNever(type);
   }
+}
+
+async function end(
+  sql: SqlTransaction,
+  { depositId, occurredAt }: DepositEvent['data'],
+  status: 'refused' | 'failed' | 'expired',
+  refusal: string | null = null,
+): Promise<void> {
+  await sql.query(`update read.deposits set status = $2, refusal = $3, ended_at = $4 where id = $1`, [
+    depositId,
+    status,
+    refusal,
+    occurredAt,
+  ]);
 }
 
 type ContestEvent = Extract<DepositEvent, { type: 'DepositContested' | 'DepositKept' | 'DepositLost' }>;

@@ -33,10 +33,7 @@ export class ProofsStaffController {
 
   @Serves(depositProofCalls.proofImage)
   @RawAnswer()
-  async proofImage(
-    @Input() { depositId, fileId }: InputOf<'proofImage'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async proofImage(@Input() { depositId, fileId }: InputOf<'proofImage'>, @Res() reply: FastifyReply): Promise<void> {
     answerImage(reply, await this.desk.imageOf(depositId, fileId));
   }
 

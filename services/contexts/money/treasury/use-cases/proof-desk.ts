@@ -120,11 +120,15 @@ export class ProofDesk {
         return [{ ...this.lineOf(one, line.reference), hasReference, hasAmount }];
       }),
     );
-    const weight = (line: DepositProofInFull['lines'][number]) => Number(line.hasReference) * 2 + Number(line.hasAmount);
+    const weight = (line: DepositProofInFull['lines'][number]) =>
+      Number(line.hasReference) * 2 + Number(line.hasAmount);
     return free.flat().sort((one, other) => weight(other) - weight(one));
   }
 
-  private lineOf({ accountId, day, lineId, amountMinor, endToEndId, at }: MatchedLine, reference: string | null): TransferLine {
+  private lineOf(
+    { accountId, day, lineId, amountMinor, endToEndId, at }: MatchedLine,
+    reference: string | null,
+  ): TransferLine {
     return { accountId, day, lineId, amount: this.amount(amountMinor), reference, endToEndId, at };
   }
 

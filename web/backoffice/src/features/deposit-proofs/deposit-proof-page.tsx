@@ -29,9 +29,7 @@ export default function DepositProofPage() {
         title={t('bo.depositProofs.one', { name })}
         note={<span className="font-mono">{depositId}</span>}
       >
-        {data && (
-          <StatusMark health={HEALTH[data.status]}>{t(`bo.depositProofs.states.${data.status}`)}</StatusMark>
-        )}
+        {data && <StatusMark health={HEALTH[data.status]}>{t(`bo.depositProofs.states.${data.status}`)}</StatusMark>}
       </PageHead>
       <CaseBody query={query}>
         {(proof, readAgain) => (
@@ -75,9 +73,7 @@ function Facts({ proof }: { readonly proof: DepositProofInFull }) {
             <span className="font-semibold text-win tabular-nums">{money(credited)}</span>
           </Line>
         )}
-        {refusal && (
-          <Line label={t('bo.depositProofs.refusal')}>{t(`bo.depositProofs.refusals.${refusal}`)}</Line>
-        )}
+        {refusal && <Line label={t('bo.depositProofs.refusal')}>{t(`bo.depositProofs.refusals.${refusal}`)}</Line>}
       </dl>
     </Box>
   );

@@ -55,9 +55,16 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
       return {
         title: t('cashier.refused'),
         // A payment of before goes back by hand.
-        text: t(deposit.proof ? 'cashier.transfer.refusedText' : deposit.refunds.length > 0 ? 'cashier.refusedBackText' : 'cashier.refusedText', {
-          reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`),
-        }),
+        text: t(
+          deposit.proof
+            ? 'cashier.transfer.refusedText'
+            : deposit.refunds.length > 0
+              ? 'cashier.refusedBackText'
+              : 'cashier.refusedText',
+          {
+            reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`),
+          },
+        ),
       };
   }
 }

@@ -53,7 +53,8 @@ export function useWaitingDeposit() {
     queryFn: ({ signal }) => getDeposits({ pageNo: 1, pageSize: 5 }, signal),
     select: ({ list }) =>
       list.find(
-        ({ status, payUrl, transfer, expiresAt }) => status === 'pending' && (payUrl || transfer) && Date.parse(expiresAt) > Date.now(),
+        ({ status, payUrl, transfer, expiresAt }) =>
+          status === 'pending' && (payUrl || transfer) && Date.parse(expiresAt) > Date.now(),
       ),
     staleTime: 0,
   });

@@ -29,12 +29,14 @@ export const enCashier: TextsOf<typeof ptCashier> = {
     number: 'Account number',
     pixKey: 'Pix key',
     proof: 'Proof of transfer',
-    proofText: 'After making the transfer in your bank’s app, send us the proof. It has to come from an account of your own.',
+    proofText:
+      'After making the transfer in your bank’s app, send us the proof. It has to come from an account of your own.',
     proofNeeded: 'Send at least one image of the proof.',
     remark: 'Note (optional)',
     send: 'Send proof',
     checking: 'Looking for your transfer',
-    checkingText: 'We have your proof. Your balance is credited once we find the transfer in our statement, with the amount that arrived.',
+    checkingText:
+      'We have your proof. Your balance is credited once we find the transfer in our statement, with the amount that arrived.',
     refusedText: '{{reason}} Please check with your bank or contact support.',
   },
   openOne: '{{amount}} payment waiting',

@@ -26,12 +26,14 @@ export const ptCashier = {
     number: 'Conta',
     pixKey: 'Chave Pix',
     proof: 'Comprovante',
-    proofText: 'Depois de transferir pelo app do seu banco, envie o comprovante. A transferência precisa sair de uma conta sua.',
+    proofText:
+      'Depois de transferir pelo app do seu banco, envie o comprovante. A transferência precisa sair de uma conta sua.',
     proofNeeded: 'Envie ao menos uma imagem do comprovante.',
     remark: 'Observação (opcional)',
     send: 'Enviar comprovante',
     checking: 'Procurando sua transferência',
-    checkingText: 'Recebemos o comprovante. O saldo entra quando encontrarmos a transferência no extrato, com o valor que chegou.',
+    checkingText:
+      'Recebemos o comprovante. O saldo entra quando encontrarmos a transferência no extrato, com o valor que chegou.',
     refusedText: '{{reason}} Confira com o seu banco ou fale com o suporte.',
   },
   openOne: 'Pagamento de {{amount}} em aberto',

@@ -1,0 +1,30 @@
+/** The transfer to the house's bank account, which does not exist. Amounts are minor units. */
+export const DEMO_TRANSFER = {
+  kind: 'bankTransferWithProof',
+  rail: 'bankTransfer',
+  providers: [{ providerId: 'banco-modelo', method: 'transfer' }],
+  minMinor: '5000',
+  maxMinor: '5000000',
+  presetsMinor: ['10000', '50000', '100000'],
+  hours: null,
+  minLevel: 0,
+  countries: [],
+  dailyCount: 5,
+  dailySumMinor: '5000000',
+  title: { pt: 'Transferência bancária', en: 'Bank transfer' },
+  text: { pt: 'Para a conta da casa, com comprovante', en: 'To the house account, with proof' },
+  tutorial: {
+    pt: 'Peça o depósito para ver a conta e a referência.\nTransfira de uma conta sua e escreva a referência.\nEnvie o comprovante. O saldo entra quando a transferência estiver no extrato.',
+    en: 'Request the deposit to see the account and the reference.\nTransfer from an account of your own and write the reference.\nSend the proof. Your balance is credited once the transfer is in the statement.',
+  },
+  order: 300,
+  isOn: true,
+  account: {
+    bank: 'Banco Modelo (demonstração)',
+    branch: '0001',
+    number: '12345-6',
+    holder: 'Croupier Demonstração Ltda',
+    document: '12.345.678/0001-95',
+    pixKey: '',
+  },
+} as const;
