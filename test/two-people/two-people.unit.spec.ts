@@ -23,8 +23,7 @@ import { given } from '@kernel/given-when-then';
 import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
 import { feeFoundAt } from './fee-difference';
-import { decidedMethod } from './method-change';
-import { decidedProof } from './proof-answer';
+import { decidedMethod, decidedProof } from './deposit-decisions';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -103,10 +102,8 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       ).when({ type: 'DecideErasure', people, isApproved, keepYears: 5, occurredAt }),
     );
   },
-  decidePaymentMethod: (people, isApproved, occurredAt) =>
-    answerOf(decidedMethod({ people, isApproved, occurredAt, makerId: ANA, askedAt: asked })),
-  decideProofAnswer: (people, isApproved, occurredAt) =>
-    answerOf(decidedProof({ people, isApproved, occurredAt, makerId: ANA, askedAt: asked })),
+  decidePaymentMethod: (...decision) => answerOf(decidedMethod(ANA, asked, decision)),
+  decideProofAnswer: (...decision) => answerOf(decidedProof(ANA, asked, decision)),
   decideMemberMove: (people, isApproved, occurredAt) => {
     const registered = new Map([
       ['m', null],

@@ -6,6 +6,7 @@ import { PublishingModule } from '@contexts/people/messages/messages.api';
 import { AnnouncementBoard } from '@contexts/people/messages/announcements/read-models/announcement-board';
 import { announcementsProjection } from '@contexts/people/messages/announcements/read-models/announcements.projection';
 import { AgentContractCommandsModule } from '@contexts/agents/payroll/payroll.api';
+import { PaymentMethodCommandsModule } from '@contexts/money/cashier/cashier.api';
 import { SiteCommandsModule } from '@contexts/people/site/site.api';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
@@ -21,6 +22,7 @@ beforeAll(async () => {
       AgentContractCommandsModule,
       CatalogueCommandsModule,
       PublishingModule,
+      PaymentMethodCommandsModule,
       SiteCommandsModule,
     ],
     providers: [DemoMerchant, AnnouncementBoard],

@@ -61,10 +61,8 @@ export class HistoryModule {
       id: 'sandbox',
       methods: [{ id: 'pix', name: 'PIX' }],
       notices: { path: '/', read: () => Promise.resolve(null), receipt: '' },
-      createPayment: ({ reference }: { readonly reference: string }) => {
-        const paymentId = paymentIdOf(reference);
-        return Promise.resolve({ paymentId, payUrl: `${origin}/pay/${paymentId}` });
-      },
+      createPayment: ({ reference }: { readonly reference: string }) =>
+        Promise.resolve({ paymentId: paymentIdOf(reference), payUrl: `${origin}/pay/${paymentIdOf(reference)}` }),
       refunds: null,
       payouts: null,
       statements: null,

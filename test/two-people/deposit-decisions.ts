@@ -1,11 +1,24 @@
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
+import { paymentMethodDecider } from '@contexts/money/cashier/methods/domain/payment-method.decide';
+import { aMethod } from '@contexts/money/cashier/methods/test-support/a-method';
 import { aTransfer } from '@contexts/money/cashier/test-support/a-transfer';
 import { given } from '@kernel/given-when-then';
-import type { Deciding } from './method-change';
+import type { TwoPeople } from '@kernel/two-people';
+
+type Deciding = readonly [people: TwoPeople, isApproved: boolean, occurredAt: string];
+
+/** Decides about a change of a method of deposits that somebody has asked for. */
+export function decidedMethod(makerId: string, askedAt: string, [people, isApproved, occurredAt]: Deciding) {
+  const of = { methodId: 'pix', proposalNo: 1, method: aMethod(), note: 'n' };
+  return given(paymentMethodDecider, {
+    type: 'PaymentMethodProposed',
+    data: { ...of, makerId, key: 'k', occurredAt: askedAt },
+  }).when({ type: 'DecideMethod', people, proposalNo: 1, isApproved, note: 'n', key: 'l', occurredAt, rails: ['pix'] });
+}
 
 /** Decides about the answer to a proof that somebody of finance has proposed. */
-export function decidedProof({ people, isApproved, occurredAt, makerId, askedAt }: Deciding) {
+export function decidedProof(makerId: string, askedAt: string, [people, isApproved, occurredAt]: Deciding) {
   const of = { depositId: 'd', memberId: 'm', occurredAt: askedAt };
   const money = { method: 'ted', amountMinor: '5', currency: 'BRL', expiresAt: occurredAt, key: 'r' } as const;
   const answer = { proposalNo: 1, line: null, refusal: 'transferNotFound', note: 'n' } as const;
