@@ -30,6 +30,7 @@ beforeAll(async () => {
       PROVIDERS: `sandbox=sandbox@${await provider.listen()}`,
       PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,
       PAGE_ORIGINS: 'https://pay.example',
+      MERCHANT_TIME_ZONE: zoneOfMorning(),
       DEPOSIT_DAY_MAX: '1000',
       DEPOSIT_DAY_COUNT: '12',
     },
@@ -40,6 +41,14 @@ afterAll(async () => {
   await contexts.close();
   await provider.close();
 });
+
+/** A time zone in which it is nine: the tests go hours ahead, and have to stay within a day of the merchant. */
+function zoneOfMorning(): string {
+  const ahead = 9 - new Date().getUTCHours();
+  const hours = ahead < -12 ? ahead + 24 : ahead;
+  // The names of these zones count what is behind.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
 
 const commands = () => contexts.module.get(CommandBus);
 const payerOf = (memberId: string) => new Payer(memberId, commands);
