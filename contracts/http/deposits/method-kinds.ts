@@ -32,3 +32,7 @@ export const RAIL_OF_KIND: Readonly<Record<MethodKind, PaymentRail | null>> = {
  */
 export const METHOD_CLOSURES = ['hours', 'level', 'country', 'away', 'daily'] as const;
 export type MethodClosure = (typeof METHOD_CLOSURES)[number];
+
+/** The most amounts to choose by one tap, and the most deposits that a method may allow a member in a day. */
+export const MAX_PRESETS = 9;
+export const MAX_DEPOSITS_A_DAY = 10_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call';
 import { Amount, IdempotencyKey, inEveryLanguage, NoInput, StaffNote, Timestamp } from '../common';
 import { routes } from '../routes';
-import { METHOD_KINDS, PAYMENT_RAILS } from './method-kinds';
+import { MAX_DEPOSITS_A_DAY, MAX_PRESETS, METHOD_KINDS, PAYMENT_RAILS } from './method-kinds';
 
 /** The name of a method in the events of deposits; never changed. */
 export const MethodId = z
@@ -47,7 +47,7 @@ export const PaymentMethodData = z
     providers: z.array(z.strictObject({ providerId: z.string().max(40), method: z.string().min(1).max(40) })).max(10),
     minAmount: Amount,
     maxAmount: Amount,
-    presets: z.array(Amount).max(9),
+    presets: z.array(Amount).max(MAX_PRESETS),
     /** Null: at any time. */
     hours: MethodHours.nullable(),
     /** The identity level that the method needs, beside the one that every deposit needs. */
@@ -55,7 +55,7 @@ export const PaymentMethodData = z
     /** ISO 3166-1 alpha-2; none for all countries. */
     countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
     /** The most that one member may pay in by the method on a day of the merchant. */
-    dailyCount: z.number().int().min(1).max(1_000),
+    dailyCount: z.number().int().min(1).max(MAX_DEPOSITS_A_DAY),
     dailySum: Amount,
     title: inEveryLanguage(z.string().trim().min(1).max(60)),
     /** A line under the title; empty without one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_DEPOSITS_A_DAY } from '@contracts/http/deposits/method-kinds';
 import { GAME_CATEGORIES } from '@contracts/http/games';
 import { Language } from '@contracts/http/common';
 import { KYC_PROFILES } from '@contracts/http/identity/verification';
@@ -175,7 +176,7 @@ const SETTINGS = {
   /** The minutes after which a payment counts as received without an answer of the member. */
   RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
   /** The most deposits by one method, and the most withdrawals, of a member in a day of the merchant. */
-  DEPOSIT_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(20),
+  DEPOSIT_DAY_COUNT: z.coerce.number().int().min(1).max(MAX_DEPOSITS_A_DAY).default(20),
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
   PAYOUT_EVERY_S: seconds.default(2),

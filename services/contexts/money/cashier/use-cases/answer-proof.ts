@@ -82,8 +82,6 @@ export class AnswerProof {
     const { depositId, memberId } = requested!;
     if (await this.closings.isClosed(memberId)) throw new ApiError('ACCOUNT_CLOSED');
     const payment = nameOfLine(line);
-    const hasRoom = await this.room.keep(requested!, payment, BigInt(line.amountMinor), context);
-    if (!hasRoom) throw new ApiError('DEPOSIT_LIMIT_REACHED');
     const use = { depositId, ...payment, occurredAt: isoTime(this.clock) };
     const { endToEndId } = line;
     const outcome = await this.runner.run(
@@ -93,6 +91,9 @@ export class AnswerProof {
       { ...context, key: `transfer:${payment.providerId}/${payment.paymentId}/${depositId}` },
     );
     if (outcome.kind === 'rejected') throw new ApiError('LINE_NOT_FREE');
+    // Only room for a line that is taken is kept; a deposit without room today may be decided about tomorrow.
+    const hasRoom = await this.room.keep(requested!, payment, BigInt(line.amountMinor), context);
+    if (!hasRoom) throw new ApiError('DEPOSIT_LIMIT_REACHED');
   }
 
   private async run(depositId: string, command: ProofCommand, context: CommandContext) {

@@ -72,6 +72,7 @@ beforeEach(() => {
   call.mockImplementation(async (route: unknown, input: { gameCode: string }) => {
     if (route === routes.gameList) return { list: [], totalCount: 0 };
     if (route === routes.vendorTypes) return { list: [] };
+    if (route === routes.memberInfo) return { type: 0 };
     if (route !== routes.launchGame) return new Promise(() => undefined);
     launched.push(input.gameCode);
     return launch(input.gameCode);

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { MAX_PRESETS } from '@contracts/http/deposits/method-kinds';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import type { PaymentProvider } from '../../providers/payment-provider';
@@ -61,7 +62,9 @@ export class PaymentMethods {
       currency,
       minMinor: DEPOSIT_MIN.toString(),
       maxMinor: DEPOSIT_MAX.toString(),
-      presetsMinor: DEPOSIT_PRESETS.filter((minor) => minor >= DEPOSIT_MIN && minor <= DEPOSIT_MAX).map(String),
+      presetsMinor: DEPOSIT_PRESETS.filter((minor) => minor >= DEPOSIT_MIN && minor <= DEPOSIT_MAX)
+        .slice(0, MAX_PRESETS)
+        .map(String),
       hours: null,
       minLevel: 0,
       countries: [],

@@ -8,6 +8,7 @@ import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { getToken, setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { ptSite } from '../../../i18n/pt';
 import { usePopup } from '../../../popups/use-popup';
@@ -56,9 +57,11 @@ function open(search = '?popup=register') {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/', { pathname: '/', search, state: { pushed: true } }]} initialIndex={1}>
-        <Popups />
-      </MemoryRouter>
+      <StateRoot>
+        <MemoryRouter initialEntries={['/', { pathname: '/', search, state: { pushed: true } }]} initialIndex={1}>
+          <Popups />
+        </MemoryRouter>
+      </StateRoot>
     </QueryClientProvider>,
   );
   return userEvent.setup();
