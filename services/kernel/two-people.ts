@@ -47,6 +47,17 @@ const OBSTACLE_BY_GRANT = {
   totpReset: 'APPROVER_AUTHENTICATOR_RESET',
 } as const satisfies Record<Grant, TwoPeopleObstacle>;
 
+const OBSTACLES: ReadonlySet<string> = new Set<TwoPeopleObstacle>([
+  'SECOND_PERSON_NEEDED',
+  'APPROVER_NOT_INDEPENDENT',
+  ...Object.values(OBSTACLE_BY_GRANT),
+]);
+
+/** True for a refusal because of the people who decide, and not of what is decided. */
+export function isTwoPeopleObstacle(rejection: string): rejection is TwoPeopleObstacle {
+  return OBSTACLES.has(rejection);
+}
+
 /** The hold that begins with a grant. */
 export function holdFrom(grant: Grant, occurredAt: string): ApprovalHold {
   return { grant, until: new Date(Date.parse(occurredAt) + APPROVAL_HOLD_MS).toISOString() };

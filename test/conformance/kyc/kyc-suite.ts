@@ -9,6 +9,7 @@ import {
 import { SignedCaller } from '@test/support/signed-caller';
 import type { Checklist, Checks } from '../checklist';
 import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
+import { endAt } from '../ending';
 import { answeredWith, believed, refused, shortened, shown } from '../findings';
 import { checkNotices, REPEATED } from '../provider/notice-checks';
 import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from '../provider/notice-desk';
@@ -229,12 +230,5 @@ async function endCheck(
     say(`\n  Show a good document within ${options.waitMs / 1_000} s: ${page}`);
     return;
   }
-  const url = options.endUrl.replace('{applicantId}', encodeURIComponent(applicantId));
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: options.endings[ending],
-    signal: AbortSignal.timeout(options.waitMs),
-  });
-  if (!answer.ok) throw new Error(`${url} answered HTTP ${answer.status} ${shortened(await answer.text())}`);
+  await endAt(options.endUrl, { applicantId }, options.endings[ending], options.waitMs);
 }

@@ -5,6 +5,7 @@ import type { Currency } from '@kernel/money';
 import { SignedCaller } from '@test/support/signed-caller';
 import type { Checklist, Checks } from '../checklist';
 import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
+import { endAt } from '../ending';
 import { answeredWith, believed, isSameAmount, refused, shortened } from '../findings';
 import { checkWords, REPEATED } from './notice-checks';
 import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
@@ -189,12 +190,5 @@ async function endPayment({ options, say }: Run, { paymentId, payUrl }: PaymentC
     say(`\n  Pay this payment within ${options.waitMs / 1_000} s: ${payUrl}`);
     return;
   }
-  const url = options.endUrl.replace('{paymentId}', encodeURIComponent(paymentId));
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: options.endings[ending],
-    signal: AbortSignal.timeout(options.waitMs),
-  });
-  if (!answer.ok) throw new Error(`${url} answered HTTP ${answer.status} ${shortened(await answer.text())}`);
+  await endAt(options.endUrl, { paymentId }, options.endings[ending], options.waitMs);
 }

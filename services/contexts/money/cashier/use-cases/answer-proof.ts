@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountClosings, StaffIndependence } from '@contexts/people/identity/identity.api';
 import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
+import { isTwoPeopleObstacle } from '@kernel/two-people';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
@@ -109,18 +110,12 @@ function nameOfLine({ accountId, paymentId }: MatchedLine) {
 
 /** The decider may say more than an answer to a proof can be refused with. */
 function refusalOf(rejection: DepositRejection): Error {
+  if (isTwoPeopleObstacle(rejection)) return new ApiError(rejection);
   switch (rejection) {
     case 'KEY_REUSED':
     case 'SETTLEMENT_NOT_ASKED':
     case 'SETTLEMENT_ASKED_ALREADY':
     case 'ALREADY_DECIDED':
-    case 'SECOND_PERSON_NEEDED':
-    case 'APPROVER_NOT_INDEPENDENT':
-    case 'APPROVER_ACCOUNT_NEW':
-    case 'APPROVER_ROLES_CHANGED':
-    case 'APPROVER_ACCOUNT_ENABLED':
-    case 'APPROVER_PASSWORD_RENEWED':
-    case 'APPROVER_AUTHENTICATOR_RESET':
       return new ApiError(rejection);
     default:
       return new Error(`An answer to a proof was refused: ${rejection}`);

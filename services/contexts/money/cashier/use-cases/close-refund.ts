@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { refundCalls } from '@contracts/http/office/refunds';
 import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
+import { isTwoPeopleObstacle } from '@kernel/two-people';
 import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -61,18 +62,12 @@ export class CloseRefund {
 
 /** The decider may say more than a closing of a refund can be refused with. */
 function refusalOf(rejection: DepositRejection): Error {
+  if (isTwoPeopleObstacle(rejection)) return new ApiError(rejection);
   switch (rejection) {
     case 'KEY_REUSED':
     case 'SETTLEMENT_NOT_ASKED':
     case 'SETTLEMENT_ASKED_ALREADY':
     case 'REFUND_NOT_FAILED':
-    case 'SECOND_PERSON_NEEDED':
-    case 'APPROVER_NOT_INDEPENDENT':
-    case 'APPROVER_ACCOUNT_NEW':
-    case 'APPROVER_ROLES_CHANGED':
-    case 'APPROVER_ACCOUNT_ENABLED':
-    case 'APPROVER_PASSWORD_RENEWED':
-    case 'APPROVER_AUTHENTICATOR_RESET':
       return new ApiError(rejection);
     default:
       return new Error(`Closing a refund was refused: ${rejection}`);

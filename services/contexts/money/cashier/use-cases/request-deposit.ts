@@ -14,6 +14,7 @@ import { ApiError } from '@platform/http/api-error';
 import { parseMinor } from '@kernel/money';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type DepositRejection } from '../domain/deposit.decide';
+import type { DepositState } from '../domain/deposit.state';
 import type { StoredMethod } from '../methods/domain/payment-method.events';
 import { MethodGate, type Closed } from '../methods/use-cases/method-gate';
 import { PaymentMethods, type PaymentWay } from '../methods/use-cases/payment-methods';
@@ -67,8 +68,9 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     const method = await this.methodOf(input.method);
     const command = this.commandOf(memberId, input, method);
     const { depositId } = command.deposit;
-    const ways = await this.waysOf(input, method, { memberId, depositId });
-    await this.reserveRoom(command, context);
+    const { state: before } = await this.runner.load(depositDecider, depositId);
+    const ways = await this.waysOf(input, method, memberId, before);
+    await this.reserveRoom(before, command, context);
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
     if (outcome.kind === 'rejected') throw refusal(outcome.rejection);
     const requested = outcome.state.requested!;
@@ -85,9 +87,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
    * Room comes before the request, so that a process that dies in between leaves too little of it, and never too much.
    * A deposit that cannot be asked for, or was asked for before, takes none.
    */
-  private async reserveRoom(command: Request, context: CommandContext): Promise<void> {
-    const { state } = await this.runner.load(depositDecider, command.deposit.depositId);
-    const decision = depositDecider.decide(state, command);
+  private async reserveRoom(before: DepositState, command: Request, context: CommandContext): Promise<void> {
+    const decision = depositDecider.decide(before, command);
     if (decision.kind === 'rejected') throw refusal(decision.rejection);
     if (decision.kind !== 'accepted') return;
     const { deposit, amount } = command;
@@ -109,9 +110,9 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   private async waysOf(
     { method: methodId, country }: RequestDeposit['input'],
     method: StoredMethod,
-    { memberId, depositId }: { readonly memberId: string; readonly depositId: string },
+    memberId: string,
+    { requested }: DepositState,
   ): Promise<readonly PaymentWay[]> {
-    const { requested } = (await this.runner.load(depositDecider, depositId)).state;
     const closed = requested ? null : await this.gate.closedFor(methodId, method, { memberId, country });
     if (closed) throw closure(closed);
     if (this.gate.isAway(methodId, method)) throw new ApiError('PROVIDER_UNAVAILABLE');
