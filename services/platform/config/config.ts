@@ -12,6 +12,7 @@ import {
   eventStoreDbAddress,
   list,
   listOf,
+  pauses,
   port,
   privateKeySet,
   seconds,
@@ -180,6 +181,7 @@ const SETTINGS = {
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
   PAYOUT_EVERY_S: seconds.default(2),
+  PAYOUT_RETRY_PAUSES_S: pauses.prefault('60,300,900,1800'),
   /** The interval in seconds in which it looks for promises, holds and receipts whose time is over. */
   WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
   /** The interval in seconds in which it looks for identity levels whose time is over, and checks without a result. */

@@ -36,6 +36,9 @@ export function listOf(names: readonly string[]) {
   });
 }
 
+/** Pauses in seconds, at least one of them, each of a day at most. */
+export const pauses = list.pipe(z.array(z.coerce.number<string>().int().min(1).max(86_400)).min(1));
+
 /** A decimal amount of the currency; the setting's value is its minor units. */
 export function amountIn(currency: Currency) {
   const example = formatMinor(parseMinor('10', currency)!, currency);

@@ -60,6 +60,8 @@ export class ChaosBank {
     this.server = createServer((request, response) => {
       void this.answer(request, response).catch(() => response.destroy());
     });
+    // A connection that the bank closes while a request is on its way to it would be one more way to lose a request.
+    this.server.keepAliveTimeout = 0;
   }
 
   async listen(port: number): Promise<void> {

@@ -35,6 +35,8 @@ interface Attempt {
 interface Story {
   readonly attempts: Attempt[];
   readonly wallet: { readonly type: string; readonly minor: bigint }[];
+  /** The names of all its events, in the order of the log. */
+  readonly steps: string[];
   memberId: string;
   key: string;
   requests: number;
@@ -72,7 +74,7 @@ export function countEnds(events: readonly RecordedEvent[]): { paid: number; giv
 function storiesOf(events: readonly RecordedEvent[]): ReadonlyMap<string, Story> {
   const stories = new Map<string, Story>();
   const of = (id: string): Story => {
-    const story = stories.get(id) ?? { attempts: [], wallet: [], memberId: '', key: '', requests: 0 };
+    const story = stories.get(id) ?? { attempts: [], wallet: [], steps: [], memberId: '', key: '', requests: 0 };
     stories.set(id, story);
     return story;
   };
@@ -81,6 +83,7 @@ function storiesOf(events: readonly RecordedEvent[]): ReadonlyMap<string, Story>
     const id = text(fields['withdrawalId']);
     if (id === '') continue;
     const story = of(id);
+    story.steps.push(type);
     if (type === 'WithdrawalRequested') {
       story.requests += 1;
       story.key = text(fields['key']);
@@ -113,7 +116,7 @@ function everyRequestIsThereOnce(asked: readonly Asked[], stories: ReadonlyMap<s
 
 function endsOnce(
   id: string,
-  { wallet, attempts }: Story,
+  { wallet, attempts, steps }: Story,
   atBank: ReadonlyMap<string, Booked>,
   mayWait: (last: Attempt) => boolean,
 ): Violation[] {
@@ -133,7 +136,7 @@ function endsOnce(
       ? [`W1: the bank paid another amount than was held for ${id}`]
       : []),
     // Only an attempt that the bank never saw may still be open: it is asked about for ten minutes.
-    ...(isOpen && !(last && mayWait(last)) ? [`W1: ${id} is neither paid nor given back`] : []),
+    ...(isOpen && !(last && mayWait(last)) ? [`W1: ${id} is neither paid nor given back: ${steps.join(', ')}`] : []),
   ];
 }
 

@@ -40,7 +40,7 @@ it('finds nothing where the bank, the member and the log say the same', () => {
 it('leaves open what the bank never saw, and nothing else', () => {
   const open = { events: [requested, hold, attempted], booked: [] };
   expect(found({ ...open, lost: new Set(['r']) })).toEqual([]);
-  const isOpen = ['W1: w is neither paid nor given back'];
+  const isOpen = ['W1: w is neither paid nor given back: WithdrawalRequested, WithdrawalHeld, PayoutAttempted'];
   expect(found(open)).toEqual(isOpen);
   const killedAfter = (ms: number) => ({ ...open, kills: [Date.parse(AT) + ms] });
   expect(found(killedAfter(10))).toEqual([]);

@@ -23,12 +23,17 @@ const SHORT = { withdrawals: 24, kills: 2, players: 3, deposits: 3, apis: 2, inF
 
 const PASSWORD = 'Tangerine2026x';
 const PAYMENT_PASSWORD = '482915';
-/** The rules keep nobody from asking, and what is due is looked at every second. */
+/**
+ * The rules keep nobody from asking, what is due is looked at every second, and a payout that failed is sent again soon:
+ * the bank fails some of them more than once, and none may be waiting for another attempt when the log is held against
+ * its book.
+ */
 export const PAYOUT_SETTINGS: NodeJS.ProcessEnv = {
   DEPOSIT_TURNOVER_PPM: '0',
   WITHDRAWAL_MIN: '1',
   WITHDRAWAL_DAY_COUNT: '10000',
   PAYOUT_EVERY_S: '1',
+  PAYOUT_RETRY_PAUSES_S: '1,2,4,8',
   WITHDRAWAL_CLOCK_EVERY_S: '2',
 };
 
@@ -82,7 +87,7 @@ async function payOut(stack: Stack, { seed, isFull, say }: ChaosOptions): Promis
       stopFile,
     };
     const load = startLoad(stack, plan);
-    while (load.answered() < size.players) await pause(50);
+    await load.reached(size.players);
     const people = await People.of(stack, site, random);
     const asked: Asked[] = [];
     const requests = askAll(site, random, payees, size, asked);

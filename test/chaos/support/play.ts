@@ -18,6 +18,8 @@ import type { Stack } from './stack';
 export interface Running {
   /** Operations that have been answered so far. */
   readonly answered: () => number;
+  /** Resolves once so many operations have been answered. @throws Error when the load ends before */
+  readonly reached: (operations: number) => Promise<void>;
   /** The load's own history, once it is through. */
   readonly done: Promise<readonly Operation[]>;
   /** Ends it early, after the operations at hand. */
@@ -39,8 +41,16 @@ export function startLoad(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>): Ru
   const done = new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The load ended with ${code}`))));
   }).then(() => readHistory(historyFile));
-  done.catch(() => undefined);
-  return { answered: () => answered, done, stop: () => plan.stopFile && writeFileSync(plan.stopFile, '') };
+  let isOver = false;
+  const over = () => (isOver = true);
+  done.then(over, over);
+  const reached = async (operations: number) => {
+    while (answered < operations && !isOver) await pause(50);
+    if (answered >= operations) return;
+    await done;
+    throw new Error(`The load ended after ${answered} operations`);
+  };
+  return { answered: () => answered, reached, done, stop: () => plan.stopFile && writeFileSync(plan.stopFile, '') };
 }
 
 /** Waits until every projection and reaction has come to rest, then holds all accounts against each other. */

@@ -5,6 +5,7 @@ import { OpenReviews, PaymentProviders } from '@contexts/money/cashier/cashier.a
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
 import { nextProvider } from '../../domain/payout-times';
@@ -32,6 +33,7 @@ export class SendPayout {
     @Inject(PayoutWords) private readonly words: PayoutWords,
     @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
     @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
@@ -43,7 +45,9 @@ export class SendPayout {
     const { memberId, instrumentId, amountMinor, currency } = state.requested!;
     const paying = this.providers.paying().filter(({ id }) => !this.stops?.isStopped('provider', id));
     const ids = paying.map(({ id }) => id);
-    const provider = paying.find(({ id }) => id === nextProvider(ids, state.attempts, this.clock.nowMs()));
+    const provider = paying.find(
+      ({ id }) => id === nextProvider(ids, state.attempts, this.config.PAYOUT_RETRY_PAUSES_S, this.clock.nowMs()),
+    );
     if (!provider) return;
     const instrument = await this.instruments.ofMember(memberId, instrumentId);
     if (!instrument) throw new Error(`The withdrawal ${withdrawalId} goes to an account that is not known`);
