@@ -72,6 +72,12 @@ export interface SubscribeOptions {
   readonly maxBatch?: number;
   /** The time in milliseconds for which events may be gathered under load. A single event is handed over at once. */
   readonly gatherMs?: number;
+  /**
+   * The shortest time in milliseconds between two batches of which the second has no event and only moves the
+   * checkpoint over foreign events; 250 without it. The end of the log is told at once when it is reached for the first
+   * time.
+   */
+  readonly emptyEveryMs?: number;
   /** Called with one batch at a time. When it throws, the same batch comes again after a pause; no batch is skipped. */
   readonly onBatch: (batch: SubscriptionBatch) => Promise<void>;
   /**

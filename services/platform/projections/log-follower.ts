@@ -29,6 +29,8 @@ export interface Followed {
   readonly categories: readonly string[];
   /** The largest batch, for followers that gain by larger ones when they are far behind. */
   readonly maxBatch?: number;
+  /** The shortest time in milliseconds between two moves over events that the follower does not read. */
+  readonly emptyEveryMs?: number;
   readonly handle: HandleBatch;
 }
 
@@ -87,7 +89,7 @@ export class LogFollower {
 
   private async follow(): Promise<void> {
     const { store, checkpoints, onFault } = this.parts;
-    const { name, categories, maxBatch, handle } = this.followed;
+    const { name, categories, maxBatch, emptyEveryMs, handle } = this.followed;
     // Aborted when this subscription ends, for any reason, so that a reaction does not go on retrying.
     const over = new AbortController();
     this.restart = () => over.abort();
@@ -98,6 +100,7 @@ export class LogFollower {
       filter: { categories },
       gatherMs: GATHER_MS,
       ...(maxBatch === undefined ? {} : { maxBatch }),
+      ...(emptyEveryMs === undefined ? {} : { emptyEveryMs }),
       onBatch: async (batch) => {
         if (over.signal.aborted) return;
         try {

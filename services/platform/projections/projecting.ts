@@ -4,8 +4,8 @@ import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
 import type { Projection } from './projection';
 
-/** How often the checkpoint moves over events that the projection does not read, in milliseconds. */
-const EMPTY_MOVE_EVERY_MS = 1_000;
+/** The shortest time between two moves of the checkpoint over events that the projection does not read. */
+const EMPTY_EVERY_MS = 1_000;
 
 /**
  * The events of one transaction while a projection catches up; otherwise it takes the events that are there. A larger
@@ -16,17 +16,13 @@ const MAX_BATCH = 2_000;
 /** Follows the log for a projection: its tables and its checkpoint change in one transaction, or neither does. */
 export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const { name } = projection;
-  let movedMs = 0;
-  /** The last generation that is known to have reached the end of the log. */
-  let caughtUp = -1;
   return {
     name,
     categories: followedBy(projection),
     maxBatch: MAX_BATCH,
-    handle: async ({ events, checkpoint, isAtEnd }, { place }) => {
-      const isNews = isAtEnd && caughtUp !== place.generation;
-      if (events.length === 0 && !isNews && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
-      const next = await sql.transaction(async (transaction) => {
+    emptyEveryMs: EMPTY_EVERY_MS,
+    handle: ({ events, checkpoint, isAtEnd }, { place }) =>
+      sql.transaction(async (transaction) => {
         // A crash may undo the last batches, tables and checkpoint together; they are then read from the log again.
         await transaction.query('set local synchronous_commit = off');
         // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
@@ -34,10 +30,6 @@ export function projecting(projection: Projection, sql: SqlPool, checkpoints: Ch
         const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
         if (moved && events.length > 0) await applied(projection, events, transaction);
         return moved;
-      });
-      movedMs = Date.now();
-      if (next && isAtEnd) caughtUp = next.generation;
-      return next;
-    },
+      }),
   };
 }

@@ -79,6 +79,20 @@ describe('a projection', () => {
     expect((await checkpoints.list(['plain']))[0]).toMatchObject({ events: 60, generation: 0 });
   });
 
+  it('comes to the end of the log though nothing of its own comes any more, soon after its last move as well', async () => {
+    log.follow(projecting(tally('rare', 'rare'), sql, checkpoints));
+    const isAtEnd = async () => {
+      const [place] = await checkpoints.list(['rare']);
+      return !!place?.checkpoint && (await store.distance({ after: place.checkpoint })).share === 1;
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await log.write('rare', 1);
+      await caughtUp('rare');
+      await log.write('loud', 20);
+      await log.until(isAtEnd);
+    }
+  });
+
   it('writes its tables and its checkpoint together or not at all', async () => {
     let crashes = 3;
     const crashing = tally('crashing', 'crashing', async () => {

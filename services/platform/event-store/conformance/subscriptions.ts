@@ -122,6 +122,24 @@ export function describeSubscriptions(openStore: OpenStore): void {
       expect(resumed.seen).toHaveLength(1);
     });
 
+    it('hands on the last place over foreign events, however soon after another batch they came', async () => {
+      const quiet = newCategory();
+      const loud = newStream();
+      await store().append(newStream(quiet), 'noStream', events(1));
+      const filter = { categories: [quiet] };
+      const follower = follow(store(), { from: 'start', filter, emptyEveryMs: 300 });
+      await follower.until(1);
+      const { revision } = await store().append(loud, 'noStream', events(30));
+      await store().append(loud, revision, events(30));
+      const left = async () => {
+        const after = await all(store().readAll({ after: follower.checkpoint()! }));
+        return after.filter(({ stream }) => stream === loud).length;
+      };
+      for (const endMs = Date.now() + 60_000; (await left()) > 0 && Date.now() < endMs;) await sleep(20);
+      expect(await left()).toBe(0);
+      await follower.close();
+    });
+
     it('loses nothing between history and live while many write', async () => {
       const category = newCategory();
       const other = await openStore();

@@ -7,8 +7,8 @@ import type { SharedPage, SharedPages } from './shared-pages';
 const MAX_BATCH = 500;
 /** The longest time that an event may stay unseen when the bell does not work. */
 const POLL_MS = 1_000;
-/** The longest time that a checkpoint may wait before it is handed on, if it moved over foreign events only. */
-const EMPTY_BATCH_MS = 250;
+/** The time that a checkpoint waits after the last batch before it is handed on, if it moved over foreign events only. */
+const EMPTY_EVERY_MS = 250;
 
 /** Follows the log from a checkpoint on, one batch in memory at a time. */
 export class LogSubscription implements Subscription {
@@ -64,34 +64,37 @@ export class LogSubscription implements Subscription {
 
   /** Hands batches over and yields each position up to which every event has been handled. */
   private async *follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
-    const { filter, maxBatch = MAX_BATCH, gatherMs = 0 } = this.options;
+    const { filter, maxBatch = MAX_BATCH, gatherMs = 0, emptyEveryMs = EMPTY_EVERY_MS } = this.options;
     let handled = start;
     let looked = start;
-    let lookedSinceMs = 0;
+    let handedAtMs = -Infinity;
+    let isEndTold = false;
     let isDense = false;
     let ahead: Promise<SharedPage> | undefined;
     while (!signal.aborted) {
       const lookedAtMs = performance.now();
       const page: SharedPage = await (ahead ?? this.pages.page({ after: looked, filter, max: maxBatch, isDense }));
-      if (looked === handled) lookedSinceMs = performance.now();
       const { isAtEnd, rings } = page;
       [looked, isDense] = [page.scanned, page.isDense];
       // If there is more, it is read while this batch is being handled. The next turn meets a fault of this read.
       ahead = isAtEnd ? undefined : this.pages.page({ after: looked, filter, max: maxBatch, isDense });
       ahead?.catch(() => undefined);
-      const waitedMs = performance.now() - lookedSinceMs;
-      if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
+      const restMs = handedAtMs + emptyEveryMs - performance.now();
+      const isEmptyDue = looked > handled && (restMs <= 0 || (isAtEnd && !isEndTold));
+      if (page.events.length > 0 || isEmptyDue) {
         const checkpoint = this.log.checkpointOf(looked);
         if (!(await deliver(this.options, { events: page.events, checkpoint, isAtEnd }, signal))) return;
         handled = looked;
+        handedAtMs = performance.now();
+        isEndTold ||= isAtEnd;
         yield handled;
       }
       if (isAtEnd) {
-        await this.bell.wait(rings, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+        await this.bell.wait(rings, looked > handled ? Math.min(restMs, POLL_MS) : POLL_MS, signal);
         // A caller waits for a single event, so that it is handed over at once. Several events, or none, mean a busy
         // log.
-        const restMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
-        if (restMs > 0) await pause(restMs, signal);
+        const gatheringMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
+        if (gatheringMs > 0) await pause(gatheringMs, signal);
       }
     }
   }
