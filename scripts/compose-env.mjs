@@ -50,6 +50,11 @@ const DEMO = {
   KYC_KEYS: () => `sandbox=${secret()}`,
   AML_REPORT_URL: () => 'http://sandbox:3100',
   AML_REPORT_KEYS: () => `sandbox=${secret()}`,
+  PHONE_PROOF_CHANNEL: () => 'sandbox',
+  PHONE_PROOF_PAGE: () => 'http://localhost:3100/phone',
+  PHONE_PROOF_KEYS_URL: () => 'http://sandbox:3100/phone/keys',
+  PHONE_PROOF_ISSUER: () => 'http://localhost:3100/phone',
+  PHONE_PROOF_AUDIENCE: () => 'croupier-demo',
   PAGE_ORIGINS: () => 'http://localhost:3100',
   WEBHOOK_URL: () => 'http://gateway:3000',
 };

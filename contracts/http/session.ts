@@ -4,6 +4,7 @@ import { CaptchaAnswer, CaptchaChallenge, CaptchaRequest } from './captcha';
 import { NoInput, NoValue, Timestamp } from './common';
 import { DeviceGiven, DeviceKept } from './devices/device-secrets';
 import { ChallengeAnswer, ChallengeRequest, ChallengeSent, PreviousLogin } from './devices/login-challenge';
+import { ExternalPhoneProof } from './identity/phone-proofs';
 import { routes } from './routes';
 
 export type { RefusalValue } from './captcha';
@@ -68,8 +69,8 @@ export const LoginRequest = z
      * does; otherwise it belongs to the site's country.
      */
     username: z.string().trim().toLowerCase().min(1).max(64),
-    /** A password, or the code of an SMS. */
-    password: z.string().min(1).max(128),
+    /** A password, or the code of an SMS. Only a number that a service has proved comes without. */
+    password: z.string().max(128).default(''),
     type: z.enum(['username', 'sms']).default('username'),
     countryDialingCode: DialingCode.optional(),
     codeToken: CodeToken.optional(),
@@ -78,6 +79,10 @@ export const LoginRequest = z
     device: DeviceGiven.optional(),
     ...ChallengeAnswer,
     ...CaptchaAnswer,
+  })
+  .refine(({ password, type, firebaseIdToken }) => password !== '' || (type === 'sms' && firebaseIdToken), {
+    path: ['password'],
+    error: 'required',
   })
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof LoginRequest>;
@@ -124,6 +129,7 @@ const registration = {
   countryDialingCode: DialingCode.optional(),
   verificationCode: z.string().trim().max(12).optional(),
   codeToken: CodeToken.optional(),
+  ...ExternalPhoneProof,
   affiliateCode: z.union([z.literal('').transform(() => undefined), AffiliateCodeText]).optional(),
   referralCode: z.string().trim().max(40).optional(),
   domain: z.string().max(255).optional(),
@@ -223,8 +229,9 @@ export const ResetByMobileRequest = z
   .strictObject({
     mobileNum: MobileNum,
     countryDialingCode: DialingCode,
-    verificationCode: z.string().trim().max(12),
+    verificationCode: z.string().trim().max(12).default(''),
     codeToken: CodeToken.optional(),
+    ...ExternalPhoneProof,
     device: DeviceGiven.optional(),
     ...NewPassword,
   })

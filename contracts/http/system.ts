@@ -3,6 +3,7 @@ import { FEEDBACK_LENGTH, FEEDBACK_TYPES } from '../validation/feedback';
 import { call } from './call';
 import { CaptchaAnswer } from './captcha';
 import { IdempotencyKey, NoInput, Timestamp } from './common';
+import { PhoneProofOffer } from './identity/phone-proofs';
 import { routes } from './routes';
 
 /** A node of the tree of feature switches; `enabled` is '1' or '0'. */
@@ -97,6 +98,8 @@ export const SystemStatus = z
         smsVerification: z.boolean(),
         minimumAge: z.number().int(),
       }),
+      /** Null where every number is proved by a code of the house. */
+      phoneProof: PhoneProofOffer.nullable(),
       mainDomain: z.string(),
       domainRoute: z.array(SiteDomain),
       analytics: z.object({ gtagId: z.string() }),

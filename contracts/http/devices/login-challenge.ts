@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common';
 import { PasskeyAssertion, PasskeyOptions } from '../identity/passkey-ceremonies';
+import { ExternalPhoneProof } from '../identity/phone-proofs';
 import { SessionDevice } from '../open-sessions';
 
 /** The ways in which a member who logs in from an unknown device confirms it: two on which a code is sent, and more. */
@@ -15,6 +16,8 @@ export const ChallengeAnswer = {
   challengeAnswer: z.string().trim().max(12).optional(),
   /** The answer of the authenticator, on the way of a passkey. */
   challengePasskey: PasskeyAssertion.optional(),
+  /** In place of the code of an SMS, on the way of a number; a log-in by SMS brings them as well. */
+  ...ExternalPhoneProof,
   /** True if this device is to be known from now on. */
   trustDevice: z.boolean().optional(),
 };
@@ -38,7 +41,12 @@ export interface ChallengeValue {
 }
 
 export const ChallengeRequest = z
-  .strictObject({ challengeId: ChallengeId, kind: z.enum(CHALLENGE_WAYS) })
+  .strictObject({
+    challengeId: ChallengeId,
+    kind: z.enum(CHALLENGE_WAYS),
+    /** True where the number will be proved by the service, so that no code is sent. */
+    isExternal: z.boolean().optional(),
+  })
   .meta({ id: 'ChallengeRequest' });
 export type ChallengeRequest = z.infer<typeof ChallengeRequest>;
 

@@ -3,6 +3,7 @@ import { PATTERNS } from '../../validation/patterns';
 import { call } from '../call';
 import { NoInput, NoValue } from '../common';
 import { routes } from '../routes';
+import { CodeOrIdToken } from './phone-proofs';
 
 /** The contacts of a member: the mobile number, and the e-mail address. */
 export const CONTACT_KINDS = ['sms', 'email'] as const;
@@ -22,7 +23,7 @@ export type ContactCodeSent = z.infer<typeof ContactCodeSent>;
 export const ContactProved = z.object({ kind: z.enum(CONTACT_KINDS) }).meta({ id: 'ContactProved' });
 export type ContactProved = z.infer<typeof ContactProved>;
 
-const CodeGiven = z.strictObject({ code: z.string().trim().max(12), codeToken: z.string().max(64) });
+const CodeGiven = z.strictObject(CodeOrIdToken);
 
 const MobileGiven = {
   mobileNum: z.string().trim().max(20),
@@ -44,8 +45,7 @@ export const ownContactCalls = {
     z
       .strictObject({
         kind: z.enum(CONTACT_KINDS),
-        code: z.string().trim().max(12),
-        codeToken: z.string().max(64),
+        ...CodeOrIdToken,
       })
       .meta({ id: 'ProveContactRequest' }),
     ContactProved,
@@ -84,7 +84,9 @@ export const ownContactCalls = {
   changeEmail: call(
     routes.changeEmail,
     'Changes the address by a code from it. Payouts wait for a day after it.',
-    z.strictObject({ email: Email, ...CodeGiven.shape }).meta({ id: 'ChangeEmailRequest' }),
+    z
+      .strictObject({ email: Email, code: z.string().trim().max(12), codeToken: z.string().max(64) })
+      .meta({ id: 'ChangeEmailRequest' }),
     NoValue,
   ),
 };

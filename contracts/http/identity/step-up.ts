@@ -4,6 +4,7 @@ import { NoInput, Timestamp } from '../common';
 import { PaymentPassword } from '../payment-password';
 import { routes } from '../routes';
 import { PasskeyAssertion } from './passkey-ceremonies';
+import { CodeOrIdToken } from './phone-proofs';
 
 /** The proofs by which a member who is logged in confirms an act that a stolen session must not do. */
 export const STEP_UP_KINDS = ['totp', 'passkey', 'paymentPassword', 'password', 'sms', 'email'] as const;
@@ -37,7 +38,7 @@ export const StepUpProof = z
     z.strictObject({ kind: z.literal('passkey'), assertion: PasskeyAssertion }),
     z.strictObject({ kind: z.literal('paymentPassword'), paymentPassword: PaymentPassword }),
     z.strictObject({ kind: z.literal('password'), password: z.string().min(1).max(128) }),
-    z.strictObject({ kind: CodeKind, code: Code, codeToken: z.string().max(64) }),
+    z.strictObject({ kind: CodeKind, ...CodeOrIdToken }),
   ])
   .meta({ id: 'StepUpProof' });
 export type StepUpProof = z.infer<typeof StepUpProof>;

@@ -11,6 +11,7 @@ export const identityRights: DeclaredRights = {
     'session.passkey_challenges',
     'session.reset_links',
     'session.spent_captchas',
+    'session.spent_phone_proofs',
     'session.step_ups',
     'session.totp_set_ups',
   ),

@@ -150,6 +150,12 @@ function sandboxDefaults(
     PROVIDER_URL: sandboxUrl,
     KYC_URL: sandboxUrl,
     AML_REPORT_URL: sandboxUrl,
+    // The sandbox proves numbers as well; PHONE_PROOF says for which purposes, and without it for none.
+    PHONE_PROOF_CHANNEL: 'sandbox',
+    PHONE_PROOF_PAGE: `${sandboxUrl}/phone`,
+    PHONE_PROOF_KEYS_URL: `${sandboxUrl}/phone/keys`,
+    PHONE_PROOF_ISSUER: `${sandboxUrl}/phone`,
+    PHONE_PROOF_AUDIENCE: 'croupier-demo',
   };
 }
 

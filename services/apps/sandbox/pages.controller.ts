@@ -60,6 +60,11 @@ export class PagesController {
     await this.send(reply, 'kyc/index.html', "'none'");
   }
 
+  @Get('phone')
+  async phone(@Res() reply: FastifyReply): Promise<void> {
+    await this.send(reply, 'phone/index.html', "'none'");
+  }
+
   private async send(reply: FastifyReply, file: string, ancestors: string): Promise<void> {
     const html = await readFile(join(PAGES_FOLDER, file));
     await reply

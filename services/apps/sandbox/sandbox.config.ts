@@ -37,6 +37,8 @@ export const SandboxConfigSchema = z
     /** The authority that this sandbox plays; without a key it plays none. */
     AUTHORITY_ID: partyId.default('sandbox'),
     AML_REPORT_KEYS: partyKeys.default(new Map<string, string[]>()),
+    /** The `aud` of the tokens in which this sandbox proves mobile numbers: the operator's own name there. */
+    PHONE_PROOF_AUDIENCE: z.string().trim().min(1).max(200).default('croupier-demo'),
     /** The time after which a bet without an answer is rolled back. */
     SANDBOX_BET_TIMEOUT_MS: milliseconds.default(3_000),
     /** The wait before the first repetition; it doubles with each one, up to five minutes. */

@@ -24,6 +24,9 @@ import { KycPageController } from './kyc/kyc-page.controller';
 import { KycController } from './kyc/kyc.controller';
 import { Life } from './life/life';
 import { PagesController } from './pages.controller';
+import { PhoneAttempts } from './phone/phone-attempts';
+import { PhoneController } from './phone/phone.controller';
+import { TokenMint } from './phone/token-mint';
 import { PaymentsController } from './payments/payments.controller';
 import { RefundsController } from './payments/refunds.controller';
 import { Refunds } from './payments/refunds';
@@ -47,6 +50,7 @@ export class SandboxModule {
         AuthorityController,
         KycController,
         KycPageController,
+        PhoneController,
         StatementController,
         MessagesController,
         HealthController,
@@ -68,6 +72,8 @@ export class SandboxModule {
         Refunds,
         BankAccounts,
         Applicants,
+        PhoneAttempts,
+        TokenMint,
         Reports,
         BankBook,
         Life,

@@ -22,6 +22,7 @@ import {
   yesOrNo,
 } from './fields';
 import { FILE_SETTINGS } from './file-settings';
+import { PROOF_SETTINGS, phoneProofOf } from './proof-settings';
 import { SESSION_SETTINGS } from './session-settings';
 import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
@@ -223,15 +224,7 @@ const SETTINGS = {
   /** The sockets that one process keeps open for one member, and for one address. */
   SOCKETS_PER_MEMBER: z.coerce.number().int().min(1).max(1_000).default(20),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
-  /**
-   * The number of codes by SMS that the house sends within an hour, to all numbers together. From half of them on, each
-   * costs the browser that asks for it work.
-   */
-  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  /** The minutes for which the code of an SMS is valid. */
-  SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
-  /** The minutes for which the link of a forgotten password is valid. */
-  RESET_LINK_MINUTES: z.coerce.number().int().min(5).max(1_440).default(30),
+  ...PROOF_SETTINGS,
   /** The party of PROVIDER_KEYS that carries SMS and e-mails; without it, the first payment provider. */
   MESSAGE_CARRIER: z.string().optional(),
   /** The address to which SMS and e-mails are handed over; without it, that of the first payment provider. */
@@ -348,12 +341,14 @@ const configIn = (currency: Currency) =>
     const parties = partiesOf(settings, judgement);
     const KYC = kycPartyOf({ KYC_KEYS, KYC_URL, KYC_PROFILE: rest.KYC_PROFILE }, judgement);
     const AML_REPORTS = reportPartyOf({ AML_REPORT_KEYS, AML_REPORT_URL }, judgement);
+    const PHONE_PROOFS = phoneProofOf(rest, judgement);
     return {
       ...rest,
       SWITCHES: switchesOf(rest),
       ...parties,
       KYC,
       AML_REPORTS,
+      PHONE_PROOFS,
       PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, { ...parties, KYC }),
     };
   });

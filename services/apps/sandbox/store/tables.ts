@@ -128,6 +128,17 @@ create table if not exists applicants (
   created_at timestamptz not null default clock_timestamp()
 );
 
+-- Mobile numbers that visitors have proved, the key of the tokens, and how attempts end.
+create table if not exists phone_keys (id boolean primary key default true check (id), jwk jsonb not null);
+create table if not exists phone_settings (id boolean primary key default true check (id), outcome text not null);
+create table if not exists phone_attempts (
+  id uuid primary key,
+  number text not null, code text not null, outcome text not null,
+  tries int not null default 0, id_token text,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index if not exists phone_attempts_by_number on phone_attempts (number, created_at);
+
 -- Reports of suspicions that an operator has filed.
 create table if not exists authority_reports (
   no bigint generated always as identity primary key,

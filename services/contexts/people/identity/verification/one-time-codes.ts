@@ -1,11 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MAX_CAPTCHA_LEVEL } from '@contracts/http/captcha';
+import type { PhoneProofPurpose } from '@contracts/http/identity/phone-proofs';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { hashOfToken, newToken } from '@platform/ids';
 import { PersonalData } from '../personal-data/personal-data';
+import type { PhoneProof } from './phone-proofs/phone-proof';
 
 /** Seconds between two codes for one number. */
 export const CODE_INTERVAL_S = 45;
@@ -22,15 +24,7 @@ const CODES_PER_LEVEL = 2;
 const MAX_ATTEMPTS = 5;
 
 /** A code for one purpose is refused for another. */
-export type CodePurpose =
-  | 'register'
-  | 'login'
-  | 'password'
-  | 'challenge'
-  | 'stepUp'
-  | 'contact'
-  | 'newContact'
-  | 'oldContact';
+export type CodePurpose = PhoneProofPurpose;
 
 export interface CodeGiven {
   readonly purpose: CodePurpose;
@@ -56,7 +50,7 @@ interface Asked {
  * and only together with the token that the visitor got with the answer. Numbers are kept as keyed hashes.
  */
 @Injectable()
-export class OneTimeCodes {
+export class OneTimeCodes implements PhoneProof {
   private readonly logger = new Logger(OneTimeCodes.name);
 
   constructor(

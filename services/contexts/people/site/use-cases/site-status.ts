@@ -9,7 +9,13 @@ import { registerOf, whitelabelOf } from '../domain/whitelabel';
 
 type Settings = Pick<
   Config,
-  'MERCHANT_CODE' | 'MERCHANT_NAME' | 'MERCHANT_CURRENCY' | 'MERCHANT_TIME_ZONE' | 'PUBLIC_URL' | 'SWITCHES'
+  | 'MERCHANT_CODE'
+  | 'MERCHANT_NAME'
+  | 'MERCHANT_CURRENCY'
+  | 'MERCHANT_TIME_ZONE'
+  | 'PHONE_PROOFS'
+  | 'PUBLIC_URL'
+  | 'SWITCHES'
 >;
 
 export interface StatusQuestion {
@@ -59,6 +65,7 @@ export function siteStatus({
       resources: { ...settings.resources },
       whitelabel: whitelabelOf(config.SWITCHES),
       register: registerOf(config.SWITCHES),
+      phoneProof: phoneProofOffer(config.PHONE_PROOFS),
       mainDomain,
       domainRoute: domainList,
       analytics: { gtagId: settings.gtagId },
@@ -66,6 +73,10 @@ export function siteStatus({
       launchGameCDNs: [...settings.launchGameCDNs],
     },
   };
+}
+
+function phoneProofOffer({ ways, service }: Config['PHONE_PROOFS']): SystemStatus['info']['phoneProof'] {
+  return service ? { channel: service.channel, page: service.page, ways } : null;
 }
 
 /** The public address is the merchant's main one; the others are what staff have set. */

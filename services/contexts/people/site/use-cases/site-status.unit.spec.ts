@@ -1,6 +1,9 @@
 import { SystemStatus } from '@contracts/http/system';
+import { PHONE_PROOF_PURPOSES, type PhoneProofOffer } from '@contracts/http/identity/phone-proofs';
 import { siteDecider } from '../domain/site.decide';
 import { siteStatus, type StatusQuestion } from './site-status';
+
+const OWN = Object.fromEntries(PHONE_PROOF_PURPOSES.map((one) => [one, 'own'])) as PhoneProofOffer['ways'];
 
 const question: StatusQuestion = {
   config: {
@@ -8,6 +11,7 @@ const question: StatusQuestion = {
     MERCHANT_NAME: 'Croupier',
     MERCHANT_CURRENCY: 'BRL',
     MERCHANT_TIME_ZONE: 'America/Sao_Paulo',
+    PHONE_PROOFS: { ways: OWN, service: undefined },
     PUBLIC_URL: 'https://play.example:8443',
     SWITCHES: ['USERNAMEREG3'],
   },
@@ -76,4 +80,13 @@ it.each([
   expect(registration.childrenNodes.filter(({ enabled }) => enabled === '1').map(({ modId }) => modId)).toEqual(
     SWITCHES,
   );
+});
+
+it('names the service that proves numbers, and none where there is none', () => {
+  expect(siteStatus(question).info.phoneProof).toBeNull();
+  const ways = { ...OWN, register: 'external' as const };
+  const page = 'https://phone.example/prove';
+  const service = { channel: 'main', page, keysUrl: 'https://phone.example/keys', issuer: 'i', audience: 'a' };
+  const config = { ...question.config, PHONE_PROOFS: { ways, service } };
+  expect(siteStatus({ ...question, config }).info.phoneProof).toEqual({ channel: 'main', page, ways });
 });

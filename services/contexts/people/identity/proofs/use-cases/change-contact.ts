@@ -13,14 +13,9 @@ import { MobileClaims } from '../../members/use-cases/claims/mobile-claims';
 import { numberOf, type MobileGiven } from '../../members/use-cases/mobile/mobile-number';
 import { ResetLinks } from '../../members/use-cases/passwords/reset-links';
 import { PersonalData, type Profile } from '../../personal-data/personal-data';
-import { ContactCodes, contactOf } from './contact-codes';
+import { ContactCodes, contactOf, type ContactProofGiven } from './contact-codes';
 import { ContactNotices } from './contact-notices';
 import { StepUp } from './step-up';
-
-interface CodeGiven {
-  readonly code: string;
-  readonly codeToken: string;
-}
 
 interface Known {
   readonly state: MemberState;
@@ -28,8 +23,8 @@ interface Known {
 }
 
 /**
- * Changes the number or the address of a member who has confirmed the act. A code has to reach the new one, and only a
- * member who has read it is told that somebody else has the number or the address.
+ * Changes the number or the address of a member who has confirmed the act. The new one has to be proved, and only a
+ * member who has done so is told that somebody else has the number or the address.
  */
 @Injectable()
 export class ChangeContact {
@@ -78,12 +73,12 @@ export class ChangeContact {
   }
 
   /**
-   * @param old the code that went to the number before; null from a member who cannot read it any more
-   * @throws ApiError STEP_UP_NEEDED, MISSING_PHONE, INVALID_PHONE, CONTACT_UNCHANGED, MISSING_CODE, INVALID_CODE,
-   * CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
+   * @param old the proof of the number before; null from a member who cannot read its messages any more
+   * @throws ApiError STEP_UP_NEEDED, MISSING_PHONE, INVALID_PHONE, CONTACT_UNCHANGED, MOBILE_TAKEN, and those of
+   * `PhoneProof.use`
    */
   async changeMobile(
-    given: MobileGiven & CodeGiven & { readonly old: CodeGiven | null },
+    given: MobileGiven & ContactProofGiven & { readonly old: ContactProofGiven | null },
     request: RequestContext,
   ): Promise<void> {
     await this.stepUp.demand(request);
@@ -93,7 +88,7 @@ export class ChangeContact {
     const before = known.profile['mobileNum'];
     refuseSame(before, number);
     const contact = contactOf('sms', number);
-    // Neither code is used up where the other one is wrong.
+    // Neither proof is used up where the other one is wrong.
     await this.codes.check('newContact', contact, given);
     const isOldProved = given.old !== null && before !== undefined;
     if (isOldProved) await this.codes.use('oldContact', contactOf('sms', before), given.old);
@@ -113,7 +108,7 @@ export class ChangeContact {
    * @throws ApiError STEP_UP_NEEDED, CONTACT_UNCHANGED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS,
    * EMAIL_TAKEN
    */
-  async changeEmail({ email, ...given }: CodeGiven & { readonly email: string }, request: RequestContext) {
+  async changeEmail({ email, ...given }: ContactProofGiven & { readonly email: string }, request: RequestContext) {
     await this.stepUp.demand(request);
     const { id } = memberOf(request);
     const known = await this.known(request);

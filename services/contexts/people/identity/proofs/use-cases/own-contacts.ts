@@ -10,7 +10,7 @@ import { memberDecider } from '../../members/domain/member.decide';
 import { EmailClaims } from '../../members/use-cases/claims/email-claims';
 import { MobileClaims } from '../../members/use-cases/claims/mobile-claims';
 import { PersonalData } from '../../personal-data/personal-data';
-import { ContactCodes, contactOf, type Contact } from './contact-codes';
+import { ContactCodes, contactOf, type Contact, type ContactProofGiven } from './contact-codes';
 
 /** Proves the number and the address that a member gave at the registration, so that they can confirm log-ins. */
 @Injectable()
@@ -34,13 +34,9 @@ export class OwnContacts {
 
   /**
    * An address that somebody else has proved is told only to a member who has read its code.
-   * @throws ApiError NOT_ALLOWED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS, EMAIL_TAKEN
+   * @throws ApiError NOT_ALLOWED, EMAIL_TAKEN, and those of `PhoneProof.use`
    */
-  async prove(
-    kind: ContactKind,
-    given: { readonly code: string; readonly codeToken: string },
-    request: RequestContext,
-  ): Promise<ContactProved> {
+  async prove(kind: ContactKind, given: ContactProofGiven, request: RequestContext): Promise<ContactProved> {
     const { id } = memberOf(request);
     const contact = await this.contactOf(id, kind);
     await this.codes.use('contact', contact, given);

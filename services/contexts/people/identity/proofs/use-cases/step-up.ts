@@ -100,8 +100,8 @@ export class StepUp {
       case 'password':
         return this.password.demand(memberId, proof.password, request.ip);
       default: {
-        const { code, codeToken } = proof;
-        return this.codes.use('stepUp', await this.codeWay(memberId, proof.kind), { code, codeToken });
+        const { kind, ...given } = proof;
+        return this.codes.use('stepUp', await this.codeWay(memberId, kind), given);
       }
     }
   }

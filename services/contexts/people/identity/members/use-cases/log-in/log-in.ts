@@ -11,7 +11,7 @@ import { memberIdOf } from '../../../account-ids';
 import { captchaRefusal } from '../../../captcha/captchas';
 import { MemberDevices } from '../../../devices/use-cases/member-devices';
 import { PersonalData } from '../../../personal-data/personal-data';
-import { OneTimeCodes } from '../../../verification/one-time-codes';
+import { PhoneProofs } from '../../../verification/phone-proofs/phone-proofs';
 import { memberDecider } from '../../domain/member.decide';
 import { attemptsAt } from '../attempts-at';
 import { LoginPassword } from './login-password';
@@ -21,7 +21,7 @@ import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
 import { isOn } from '../switches';
 
-/** Logs members in, by user name or mobile number with a password, or by the code of an SMS. */
+/** Logs members in, by user name or mobile number with a password, or by the proof of the number alone. */
 @Injectable()
 export class LogIn {
   private readonly logger = new Logger(LogIn.name);
@@ -30,7 +30,7 @@ export class LogIn {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(LoginPassword) private readonly passwords: LoginPassword,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
-    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(PhoneProofs) private readonly proofs: PhoneProofs,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
@@ -42,7 +42,7 @@ export class LogIn {
   /**
    * An unknown user and a wrong password fail alike and take the same time.
    * @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, AGENTS_ONLY, MEMBER_BLOCKED,
-   * those of `MemberChallenges.pass`; by SMS also those of `OneTimeCodes.use`
+   * those of `MemberChallenges.pass`; by SMS also those of `PhoneProof.use`
    */
   async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
@@ -63,13 +63,14 @@ export class LogIn {
   }
 
   /**
-   * A code reaches only the owner of the number, so that neither a captcha nor a password is asked for beside it. It
+   * A code reaches only the owner of the number, as does the SMS of a service, so that neither a captcha nor a password is asked for beside it. It
    * also makes the address known, for the next log-in by password.
    */
   private async logInBySms(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'SMSLOGIN3')) throw new ApiError('NOT_ALLOWED');
     const target = numberOf({ mobileNum: input.username, countryDialingCode: input.countryDialingCode });
-    await this.codes.use({ purpose: 'login', target, codeToken: input.codeToken, code: input.password });
+    const { password: code, codeToken, firebaseChannel, firebaseIdToken } = input;
+    await this.proofs.use({ purpose: 'login', target, codeToken, code, firebaseChannel, firebaseIdToken });
     const memberId = await this.claims.holderOf(target);
     if (memberId === null) throw new ApiError('LOGIN_FAILED');
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);

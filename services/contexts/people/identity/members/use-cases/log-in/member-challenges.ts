@@ -15,6 +15,7 @@ import { PasskeyCeremonies } from '../../../proofs/use-cases/passkey-ceremonies'
 import { TotpCodes } from '../../../proofs/use-cases/totp-codes';
 import { codeMessageOn } from '../../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes } from '../../../verification/one-time-codes';
+import { PhoneProofs } from '../../../verification/phone-proofs/phone-proofs';
 import type { ChallengeCommand } from '../../domain/proofs/login-challenge';
 import { memberDecider } from '../../domain/member.decide';
 import type { LoginChallenged } from '../../domain/member.events';
@@ -29,12 +30,15 @@ const MAX_ATTEMPTS = 5;
 const GOOD = `challenge_hash = $1 and ip = $2 and attempts < ${MAX_ATTEMPTS}
           and begun_at > now() - make_interval(secs => ${LIFETIME_S})`;
 
-type Asked = Pick<LoginRequest, 'challengeId' | 'challengeAnswer' | 'challengePasskey'>;
+type Asked = Pick<
+  LoginRequest,
+  'challengeId' | 'challengeAnswer' | 'challengePasskey' | 'firebaseChannel' | 'firebaseIdToken'
+>;
 type PasskeyProof = NonNullable<Entrance['passkey']>;
 type Reason = LoginChallenged['data']['reasons'][number];
 
 /** The refusals that say that an answer was wrong. */
-const WRONG: readonly string[] = ['INVALID_CODE', 'PASSKEY_FAILED'];
+const WRONG: readonly string[] = ['INVALID_CODE', 'INVALID_PHONE', 'PASSKEY_FAILED'];
 
 interface Beginning {
   readonly memberId: string;
@@ -65,6 +69,7 @@ export class MemberChallenges {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(PhoneProofs) private readonly proofs: PhoneProofs,
     @Inject(ChallengeWays) private readonly ways: ChallengeWays,
     @Inject(TotpCodes) private readonly totpCodes: TotpCodes,
     @Inject(PasskeyCeremonies) private readonly passkeys: PasskeyCeremonies,
@@ -131,10 +136,13 @@ export class MemberChallenges {
 
   /**
    * Chooses one of the ways of a challenge, and sends a code where one is sent. It takes the place of the code before.
-   * @throws ApiError CHALLENGE_EXPIRED, CHALLENGE_IMPOSSIBLE, QUOTA_EXCEEDED while another way is left,
+   * @throws ApiError NOT_ALLOWED, CHALLENGE_EXPIRED, CHALLENGE_IMPOSSIBLE, QUOTA_EXCEEDED while another way is left,
    * TOO_MANY_REQUESTS, TOO_MANY_ATTEMPTS, MESSAGE_NOT_SENT
    */
-  async send({ challengeId, kind }: ChallengeRequest, { ip, language }: RequestContext): Promise<ChallengeSent> {
+  async send(
+    { challengeId, kind, isExternal }: ChallengeRequest,
+    { ip, language }: RequestContext,
+  ): Promise<ChallengeSent> {
     const hash = hashOfToken(challengeId);
     const { rows } = await this.sql.query<{ memberId: string }>(
       `select member_id as "memberId" from session.member_challenges where ${GOOD}`,
@@ -151,6 +159,12 @@ export class MemberChallenges {
       const options = await this.passkeys.assertionOptions({ kind: 'challenge', memberId, boundTo: challengeId });
       return { kind, resendSeconds: 0, options };
     }
+    if (isExternal && kind === 'sms') {
+      this.proofs.demandExternal('challenge');
+      await this.choose(hash, kind, null);
+      return { kind, resendSeconds: 0 };
+    }
+    if (kind === 'sms') this.proofs.demandOwn('challenge');
     const { codeToken, code } = await this.issue(way, ways, ip);
     const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
     const message = { to: way.to, code, minutes, merchant, language };
@@ -229,7 +243,8 @@ export class MemberChallenges {
     isAfterPasskey = false,
   ): Promise<void> {
     const { challengeId = '', challengeAnswer: code = '', challengePasskey } = asked;
-    if (code === '' && challengePasskey === undefined) throw new ApiError('MISSING_CODE');
+    if (code === '' && challengePasskey === undefined && asked.firebaseIdToken === undefined)
+      throw new ApiError('MISSING_CODE');
     const hash = hashOfToken(challengeId);
     // Counted before the code is looked at, so that answers sent at once do not slip past the cap together.
     const { rows } = await this.sql.query<{ kind: string | null; codeToken: string | null }>(
@@ -260,13 +275,17 @@ export class MemberChallenges {
     way: MemberWay,
     memberId: string,
     codeToken: string | null,
-    { challengeId = '', challengeAnswer: code = '', challengePasskey }: Asked,
+    { challengeId = '', challengeAnswer: code = '', challengePasskey, firebaseChannel, firebaseIdToken }: Asked,
     request: RequestContext,
   ): Promise<void> {
     if (way.kind === 'passkey') return this.judgePasskey(memberId, challengeId, challengePasskey, request);
     if (way.kind === 'totp') {
       const wrong = { type: 'FailChallenge', way: 'totp' } as const;
       return this.totpCodes.demand(memberId, code, request.ip, loginContext(memberId, request), wrong);
+    }
+    if (way.kind === 'sms' && firebaseIdToken !== undefined) {
+      const { target } = way;
+      return this.proofs.use({ purpose: 'challenge', target, code, codeToken: '', firebaseChannel, firebaseIdToken });
     }
     // No code was sent yet, so that none is right.
     if (codeToken === null) throw new ApiError('INVALID_CODE');

@@ -7,6 +7,7 @@ import { Captchas, type CaptchaGiven } from '../../../captcha/captchas';
 import { MessageCarrier } from '@platform/messages/message-carrier';
 import { codeMessage, noAccountMessage } from '../../../verification/code-message-texts';
 import { CODE_INTERVAL_S, OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
+import { PhoneProofs } from '../../../verification/phone-proofs/phone-proofs';
 import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf, type MobileGiven } from './mobile-number';
 import { isOn } from '../switches';
@@ -16,6 +17,7 @@ import { isOn } from '../switches';
 export class SmsCodes {
   constructor(
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(PhoneProofs) private readonly proofs: PhoneProofs,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(MessageCarrier) private readonly messages: MessageCarrier,
@@ -35,6 +37,7 @@ export class SmsCodes {
     { ip, language }: RequestContext,
   ): Promise<SmsSent> {
     if (!this.isServed(purpose)) throw new ApiError('NOT_ALLOWED');
+    this.proofs.demandOwn(purpose);
     const number = numberOf(mobile);
     const level = await this.codes.captchaLevel(number, ip);
     if (level !== null) await this.captchas.check(captcha, level);

@@ -13,7 +13,8 @@ import { Captchas } from '../../../captcha/captchas';
 import { isOfAge } from '../../domain/age';
 import { memberDecider } from '../../domain/member.decide';
 import { fieldFaults, registerRules, rulesForMobile, type RegisterRules } from '../../domain/register-rules';
-import { OneTimeCodes, type CodeGiven } from '../../../verification/one-time-codes';
+import type { PhoneProofGiven } from '../../../verification/phone-proofs/phone-proof';
+import { PhoneProofs } from '../../../verification/phone-proofs/phone-proofs';
 import { memberIdOf } from '../../../account-ids';
 import { MobileClaims } from '../claims/mobile-claims';
 import { numberOf } from '../mobile/mobile-number';
@@ -32,7 +33,7 @@ export class RegisterAccount {
   /** @throws ConfigError for fields and switches that do not fit */
   constructor(
     @Inject(MemberRegistration) private readonly registration: MemberRegistration,
-    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(PhoneProofs) private readonly proofs: PhoneProofs,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
@@ -80,7 +81,7 @@ export class RegisterAccount {
   /**
    * Refuses before the number is claimed and the code is used up, so that a corrected form can be sent again.
    * @throws ApiError NOT_ALLOWED, INVALID_INPUT, UNDER_AGE, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED,
-   * CAPTCHA_FAILED, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
+   * CAPTCHA_FAILED, MOBILE_TAKEN, and those of `PhoneProof.check`
    */
   async register(
     kind: RegisterKind,
@@ -98,17 +99,17 @@ export class RegisterAccount {
     const number =
       rules.mobileNum.enabled && input.mobileNum ? numberOf({ ...input, mobileNum: input.mobileNum }) : null;
     if (rules.captcha.enabled && (rules.captcha.required || input.captcha)) await this.captchas.check(input);
-    const code = number !== null && rules.verificationCode.enabled ? this.codeOf(number, input) : null;
-    if (code) await this.codes.check(code);
+    const proof = number !== null && rules.verificationCode.enabled ? this.proofOf(number, input) : null;
+    if (proof) await this.proofs.check(proof);
     const username = await this.usernameOf(kind, input);
     const account = await this.accountOf(kind, username, input, number, request);
-    return this.claimAndRegister(account, number, code, context);
+    return this.claimAndRegister(account, number, proof, context);
   }
 
   private async claimAndRegister(
     account: NewMember,
     number: string | null,
-    code: CodeGiven | null,
+    proof: PhoneProofGiven | null,
     context: CommandContext,
   ): Promise<RegisterOutcome> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
@@ -120,13 +121,14 @@ export class RegisterAccount {
       if (number !== null && mobileClaimId !== undefined) await this.claims.release(number, mobileClaimId, context);
       return result;
     }
-    // The registration stands although the code may be used up meanwhile: the number was claimed for this member alone.
-    if (code) await this.codes.use(code).catch(() => undefined);
+    // The registration stands although the proof may be used up meanwhile: the number was claimed for this member alone.
+    if (proof) await this.proofs.use(proof).catch(() => undefined);
     return result;
   }
 
-  private codeOf(number: string, { codeToken, verificationCode }: Input): CodeGiven {
-    return { purpose: 'register', target: number, codeToken, code: verificationCode ?? '' };
+  private proofOf(number: string, { verificationCode: code = '', ...input }: Input): PhoneProofGiven {
+    const { codeToken, firebaseChannel, firebaseIdToken } = input;
+    return { purpose: 'register', target: number, codeToken, code, firebaseChannel, firebaseIdToken };
   }
 
   private async accountOf(
@@ -157,11 +159,14 @@ export class RegisterAccount {
   }
 }
 
-/** The code is asked for with a number alone, and the captcha is checked by itself. */
+/** The code is asked for with a number alone that no service has proved, and the captcha is checked by itself. */
 function rulesFor(rules: RegisterRules, input: Input): Partial<RegisterRules> {
   const { captcha: _captcha, verificationCode, ...rest } = rules;
   return input.mobileNum
-    ? { ...rest, verificationCode: { ...verificationCode, required: verificationCode.enabled } }
+    ? {
+        ...rest,
+        verificationCode: { ...verificationCode, required: verificationCode.enabled && !input.firebaseIdToken },
+      }
     : rest;
 }
 
