@@ -6,6 +6,7 @@ import type { ptCentre } from './site/src/parts/member-centre/texts.pt';
 import type { ptInbox } from './site/src/features/inbox/texts.pt';
 import type { ptUpline } from './site/src/features/upline/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
+import type { ptPhoneProof } from './site/src/parts/phone-proof/texts.pt';
 import type { ptProofs } from './site/src/parts/proofs/texts.pt';
 import type { ptVerification } from './site/src/parts/verification/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
@@ -20,6 +21,7 @@ declare module 'i18next' {
           agentPay: typeof ptAgentPay;
           centre: typeof ptCentre;
           payout: typeof ptPayout;
+          phoneProof: typeof ptPhoneProof;
           proofs: typeof ptProofs;
           inbox: typeof ptInbox;
           upline: typeof ptUpline;

@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import type { ErrorCode } from '../errors/error-codes';
 
 /** The messages between our page and that of a service which proves mobile numbers, both ways by `postMessage`. */
 export const PHONE_PROOF_KIND = 'phoneProof';
-
-const message = {
-  kind: z.literal(PHONE_PROOF_KIND),
-  /** The number of this attempt, which our page chose and every message repeats. */
-  nonce: z.string().min(1).max(64),
-};
 
 /** The answer of our page to `ready`: the number to be proved, or null where the member types it, and the language. */
 export interface PhoneProofBegin {
@@ -18,13 +11,31 @@ export interface PhoneProofBegin {
   readonly language: string;
 }
 
-/** The messages of the service: its page is there, it has a token, or it failed. */
-export const PhoneProofMessage = z.union([
-  z.object({ ...message, state: z.literal('ready') }),
-  z.object({ ...message, idToken: z.string().min(1).max(8_192) }),
-  z.object({ ...message, error: z.string().max(200) }),
-]);
-export type PhoneProofMessage = z.infer<typeof PhoneProofMessage>;
+/** The messages of the service: its page is there, it has a token, or it failed. `nonce` is that of the attempt. */
+export type PhoneProofMessage = { readonly nonce: string } & (
+  | { readonly state: 'ready' }
+  | { readonly idToken: string }
+  | { readonly error: string }
+);
+
+const LONGEST_TOKEN = 8_192;
+const LONGEST_NAME = 200;
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+
+/**
+ * Reads a message; null for everything else that a window may post. It is read by hand, so that the forms which every
+ * visitor opens need no schemas.
+ */
+export function phoneProofMessageOf(data: unknown): PhoneProofMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { kind, nonce, state, idToken, error } = data as Readonly<Record<string, unknown>>;
+  if (kind !== PHONE_PROOF_KIND || !isText(nonce, LONGEST_NAME)) return null;
+  if (isText(idToken, LONGEST_TOKEN)) return { nonce, idToken };
+  if (isText(error, LONGEST_NAME)) return { nonce, error };
+  return state === 'ready' ? { nonce, state } : null;
+}
 
 /** The faults that the service reports, by our codes; the browser alone knows that its window was closed. */
 export type PhoneProofFault =

@@ -10,6 +10,8 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSecondsLeft } from '../member/challenge/use-seconds-left';
 import { DIGIT_KEYS, SIX_DIGITS } from '../payout/six-digits';
+import { PhoneProofField } from '../phone-proof/phone-proof-field';
+import { usePhoneProof, type IdTokenFields } from '../phone-proof/use-phone-proof';
 import { getStepUpPasskey, proveStepUp, sendStepUpCode } from './api/step-up';
 import { askForPasskey } from './passkeys-here';
 import { usePasskeyFault } from './use-passkey-fault';
@@ -75,6 +77,10 @@ async function proofOf(kind: StepUpWay['kind'], given: string, codeToken: string
   return codeToken === null ? null : { kind, code: given.trim(), codeToken };
 }
 
+function smsProofOf(token: IdTokenFields): Extract<StepUpProof, { kind: 'sms' | 'email' }> {
+  return { kind: 'sms', code: '', ...token };
+}
+
 function Form({ ways, onProven }: FormProps) {
   const { t } = useTranslation();
   const faultText = usePasskeyFault();
@@ -83,22 +89,31 @@ function Form({ ways, onProven }: FormProps) {
   const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { proof: '' } });
   const way = ways[place % ways.length]!;
   const { kind } = way;
-  const isSent = kind === 'sms' || kind === 'email';
+  const phone = usePhoneProof('stepUp');
+  const isExternal = kind === 'sms' && phone.way === 'external';
+  const isSent = (kind === 'sms' && !isExternal) || kind === 'email';
   const code = useCode(way, (problem) => setFault(faultText(problem)));
   const submit = handleSubmit(async ({ proof: given }) => {
     setFault(null);
     try {
-      const proof = await proofOf(kind, given, code.codeToken);
-      if (proof === null) return setFault(t('proofs.stepUp.sendFirst'));
-      await proveStepUp({ proof });
+      if (isExternal) {
+        const token = phone.given(null);
+        if (token === null) return;
+        await proveStepUp({ proof: smsProofOf(token) });
+      } else {
+        const proof = await proofOf(kind, given, code.codeToken);
+        if (proof === null) return setFault(t('proofs.stepUp.sendFirst'));
+        await proveStepUp({ proof });
+      }
       onProven();
     } catch (problem) {
+      if (isExternal && phone.meet(problem)) return;
       setFault(faultText(problem));
-      if (kind !== 'passkey') setFocus('proof', { shouldSelect: true });
+      if (kind !== 'passkey' && !isExternal) setFocus('proof', { shouldSelect: true });
     }
   });
   const validate = (value: string) => {
-    if (kind === 'passkey') return true;
+    if (kind === 'passkey' || isExternal) return true;
     if (kind === 'paymentPassword') return SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded');
     return value.trim() !== '' || t(kind === 'password' ? 'common.required' : 'proofs.stepUp.codeNeeded');
   };
@@ -116,7 +131,15 @@ function Form({ ways, onProven }: FormProps) {
           {code.left > 0 ? t('session.sendAgain', { time: formatCountdown(code.left) }) : t('proofs.stepUp.send')}
         </Button>
       )}
-      {kind !== 'passkey' && (
+      {isExternal && (
+        <PhoneProofField
+          proof={phone}
+          text={t('phoneProof.textHidden', { to: way.masked })}
+          onBegin={() => phone.begin(null)}
+          own={() => null}
+        />
+      )}
+      {kind !== 'passkey' && !isExternal && (
         <ProofInput
           key={kind}
           way={way}

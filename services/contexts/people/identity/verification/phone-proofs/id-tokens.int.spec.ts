@@ -7,6 +7,7 @@ import { IdTokens } from './id-tokens';
 
 const NUMBER = '+5511987650001';
 const HOUR_MS = 3_600_000;
+const machineMs = Date.now.bind(Date);
 
 /** A service that publishes keys, or answers as the test says. */
 const published: { keys: JWK[]; status: number; asked: number } = { keys: [], status: 200, asked: 0 };
@@ -80,9 +81,7 @@ const check = (token: string) =>
 /** Turns the clock of this machine on, by which the keys are kept. */
 function later(ms: number): void {
   aheadMs += ms;
-  const { now } = Date;
-  const ahead = aheadMs;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  jest.spyOn(Date, 'now').mockImplementation(() => machineMs() + aheadMs);
 }
 
 it('keeps the keys of the service for an hour and no longer, and learns of new ones', async () => {

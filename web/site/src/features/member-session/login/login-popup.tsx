@@ -19,6 +19,7 @@ import { checkCode, checkMobile } from '../parts/field-checks';
 import { useLoginForm, type LoginWay } from './use-login-form';
 import { useFreePlay } from './use-free-play';
 import { ChallengePane } from '../../../parts/member/challenge/challenge-pane';
+import { PhoneProofField } from '../../../parts/phone-proof/phone-proof-field';
 import { addProofTexts } from '../../../parts/proofs/proof-texts';
 import { useSwitch } from '../../../parts/member/use-switch';
 import { Ways } from '../parts/ways';
@@ -82,7 +83,7 @@ function NameFields({ form }: Use) {
   );
 }
 
-function SmsFields({ form, sms, sendCode }: Use) {
+function SmsFields({ form, sms, sendCode, proof, beginProof }: Use) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -98,11 +99,17 @@ function SmsFields({ form, sms, sendCode }: Use) {
         error={errors.mobileNum?.message}
         testId="login-mobile"
       />
-      <CodeField
-        field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
-        error={errors.verificationCode?.message}
-        sms={sms}
-        onSend={() => void sendCode()}
+      <PhoneProofField
+        proof={proof}
+        onBegin={beginProof}
+        own={() => (
+          <CodeField
+            field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
+            error={errors.verificationCode?.message}
+            sms={sms}
+            onSend={() => void sendCode()}
+          />
+        )}
       />
     </>
   );

@@ -12,8 +12,9 @@ import { useChallenged } from '../../../parts/member/challenge/use-challenged';
 import { keepFreshPassword } from '../../../parts/member/previous-login';
 import { keepPassword } from '../../../parts/member/known-password';
 import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
+import { usePhoneProof } from '../../../parts/phone-proof/use-phone-proof';
 import { useLogin, useTakeSession } from '../../../parts/member/use-session';
-import { useSendCode } from '../parts/use-send-code';
+import { useBeginProof, useSendCode } from '../parts/use-send-code';
 import { useSms } from '../parts/use-sms';
 import { usePasskeyLogin } from './use-passkey-login';
 
@@ -74,6 +75,7 @@ export function useLoginForm(way: LoginWay) {
   const login = useLogin();
   const enter = useEntrance();
   const sms = useSms('login');
+  const proof = usePhoneProof('login');
   const captcha = useCaptcha();
   const [before] = useState(valuesBefore);
   const form = useForm<LoginValues>({ defaultValues: before });
@@ -106,13 +108,12 @@ export function useLoginForm(way: LoginWay) {
     try {
       const number = mobileNumberOf(countryDialingCode, mobileNum);
       const account = { username: number.mobileNum, countryDialingCode: number.countryDialingCode };
-      const codeToken = sms.sent ? { codeToken: sms.sent.codeToken } : {};
-      enter(
-        await login.mutateAsync({ type: 'sms', ...account, password: verificationCode.trim(), ...codeToken }),
-        null,
-      );
+      const code = { password: verificationCode.trim(), ...(sms.sent ? { codeToken: sms.sent.codeToken } : {}) };
+      const full = fullNumber(countryDialingCode, mobileNum) ?? null;
+      const proven = proof.way === 'external' ? proof.given(full) : code;
+      if (proven !== null) enter(await login.mutateAsync({ type: 'sms', ...account, ...proven }), null);
     } catch (problem) {
-      show(problem, ['mobileNum', 'verificationCode']);
+      if (!proof.meet(problem)) show(problem, ['mobileNum', 'verificationCode']);
     }
   };
 
@@ -129,10 +130,12 @@ export function useLoginForm(way: LoginWay) {
     onFault: (problem) => show(problem, ['mobileNum', 'verificationCode']),
   });
 
+  const beginProof = useBeginProof({ form, proof, onBegin: () => setFault(null) });
+
   /** The faults of one way are cleared for the other way; the values stay. */
   const forgetFaults = () => {
     setFault(null);
     form.reset(undefined, { keepValues: true });
   };
-  return { form, fault, submit, sms, sendCode, captcha, forgetFaults, challenge, passkey };
+  return { form, fault, submit, sms, sendCode, proof, beginProof, captcha, forgetFaults, challenge, passkey };
 }

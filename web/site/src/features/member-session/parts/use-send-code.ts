@@ -1,6 +1,9 @@
-import { mobileNumberOf } from '@contracts/validation/countries';
+import { fullNumber, mobileNumberOf } from '@contracts/validation/countries';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CaptchaControl } from '@web/captcha/use-captcha';
+import { useTranslation } from 'react-i18next';
+import type { PhoneProofControl } from '../../../parts/phone-proof/use-phone-proof';
+import { checkMobile } from './field-checks';
 import type { SmsControl } from './use-sms';
 
 /** The fields that a code is sent by, in every form that asks for one. */
@@ -38,5 +41,27 @@ export function useSendCode<Values extends MobileValues>({
     } catch (problem) {
       onFault(problem);
     }
+  };
+}
+
+interface BeginProofOptions<Values extends MobileValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly proof: PhoneProofControl;
+  readonly onBegin: () => void;
+}
+
+/** Has a service prove the mobile number of a form, once it is right. */
+export function useBeginProof<Values extends MobileValues>({ form: typed, proof, onBegin }: BeginProofOptions<Values>) {
+  const { t } = useTranslation();
+  const form = typed as unknown as UseFormReturn<MobileValues>;
+  const tell = (message: string) => form.setError('mobileNum', { message }, { shouldFocus: true });
+  // The window opens within the click, so that nothing is waited for before it.
+  return () => {
+    const { countryDialingCode, mobileNum } = form.getValues();
+    const wrong = checkMobile(countryDialingCode, mobileNum, t);
+    if (wrong) return tell(wrong);
+    form.clearErrors('mobileNum');
+    onBegin();
+    proof.begin(fullNumber(countryDialingCode, mobileNum)!, tell);
   };
 }

@@ -1,5 +1,5 @@
 import type { routes } from '@contracts/http/routes';
-import { HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
+import { fullNumber, HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
 import { useMutation } from '@tanstack/react-query';
 import type { InputOf } from '@web/api/api-call';
 import { CaptchaStatus } from '@web/captcha/captcha-status';
@@ -18,8 +18,10 @@ import { showFieldFaults } from '../../../parts/forms/form-faults';
 import { CodeField, MobileField } from '../parts/mobile-fields';
 import { NewPasswordFields } from './new-password-fields';
 import { checkCode, checkMobile } from '../parts/field-checks';
+import { PhoneProofField } from '../../../parts/phone-proof/phone-proof-field';
+import { usePhoneProof } from '../../../parts/phone-proof/use-phone-proof';
 import { useTakeSession } from '../../../parts/member/use-session';
-import { useSendCode } from '../parts/use-send-code';
+import { useBeginProof, useSendCode } from '../parts/use-send-code';
 import { useSms } from '../parts/use-sms';
 import { resetByMobile } from '../api/reset-by-mobile';
 
@@ -38,6 +40,7 @@ function useForgotByMobile() {
   const take = useTakeSession();
   const [fault, setFault] = useState<string | null>(null);
   const sms = useSms('password');
+  const proof = usePhoneProof('password');
   const captcha = useCaptcha();
   const reset = useMutation({
     mutationFn: (input: InputOf<typeof routes.resetByMobile>) => resetByMobile(input),
@@ -47,7 +50,7 @@ function useForgotByMobile() {
   useKeptDraft('forgot', form);
 
   const show = (problem: unknown) => {
-    if (!showFieldFaults(problem, FIELDS, form.setError)) setFault(faultText(problem));
+    if (!proof.meet(problem) && !showFieldFaults(problem, FIELDS, form.setError)) setFault(faultText(problem));
   };
   const sendCode = useSendCode({
     form,
@@ -60,10 +63,13 @@ function useForgotByMobile() {
     async ({ countryDialingCode, mobileNum, verificationCode, newPassword, confirmNewPassword }) => {
       setFault(null);
       try {
-        const code = {
+        const own = {
           verificationCode: verificationCode.trim(),
           ...(sms.sent ? { codeToken: sms.sent.codeToken } : {}),
         };
+        const number = fullNumber(countryDialingCode, mobileNum) ?? null;
+        const code = proof.way === 'external' ? proof.given(number) : own;
+        if (code === null) return;
         take(
           await reset.mutateAsync({
             ...mobileNumberOf(countryDialingCode, mobileNum),
@@ -78,13 +84,14 @@ function useForgotByMobile() {
       }
     },
   );
-  return { form, fault, sms, captcha, sendCode, submit };
+  const beginProof = useBeginProof({ form, proof, onBegin: () => setFault(null) });
+  return { form, fault, sms, proof, captcha, sendCode, beginProof, submit };
 }
 
 /** Sets a new password by the code of an SMS, which also logs the member in. */
 export function ForgotByMobile() {
   const { t } = useTranslation();
-  const { form, fault, sms, captcha, sendCode, submit } = useForgotByMobile();
+  const { form, fault, sms, proof, captcha, sendCode, beginProof, submit } = useForgotByMobile();
   const { errors, isSubmitting, submitCount } = form.formState;
   const labels = {
     mobileNum: t('session.mobile'),
@@ -108,11 +115,17 @@ export function ForgotByMobile() {
         testId="forgot-mobile"
       />
       <CaptchaStatus control={captcha} />
-      <CodeField
-        field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
-        error={errors.verificationCode?.message}
-        sms={sms}
-        onSend={() => void sendCode()}
+      <PhoneProofField
+        proof={proof}
+        onBegin={beginProof}
+        own={() => (
+          <CodeField
+            field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
+            error={errors.verificationCode?.message}
+            sms={sms}
+            onSend={() => void sendCode()}
+          />
+        )}
       />
       <NewPasswordFields form={form} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="forgot-mobile-submit">

@@ -6,6 +6,7 @@ import { CircleUserRound, Lock, Mail, Ticket, User } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { calm } from '../../../parts/forms/calm-blur';
+import { PhoneProofField } from '../../../parts/phone-proof/phone-proof-field';
 import { FaultSummary } from '../parts/fault-summary';
 import { CodeField, MobileField } from '../parts/mobile-fields';
 import { PasswordStrength } from '../parts/password-strength';
@@ -51,11 +52,17 @@ function MobilePart({ form, props, use }: PartProps) {
         testId="register-mobile"
       />
       {use.isAsked('verificationCode') && (
-        <CodeField
-          field={calm(form.register('verificationCode', { validate: checkSent }))}
-          error={errors.verificationCode?.message}
-          sms={use.sms}
-          onSend={() => void use.sendCode()}
+        <PhoneProofField
+          proof={use.proof}
+          onBegin={use.beginProof}
+          own={() => (
+            <CodeField
+              field={calm(form.register('verificationCode', { validate: checkSent }))}
+              error={errors.verificationCode?.message}
+              sms={use.sms}
+              onSend={() => void use.sendCode()}
+            />
+          )}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { mobileNumberOf } from '@contracts/validation/countries';
+import { fullNumber, mobileNumberOf } from '@contracts/validation/countries';
 import type { RegisterSettings } from '@contracts/http/session';
 import { ApiError } from '@web/api/api-error';
 import { useCaptcha, type CaptchaControl } from '@web/captcha/use-captcha';
@@ -8,6 +8,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { draftOf, useKeptDraft } from '../parts/drafts';
 import { showFieldFaults } from '../../../parts/forms/form-faults';
+import { usePhoneProof, type PhoneProofControl } from '../../../parts/phone-proof/use-phone-proof';
 import {
   askedFields,
   CREDENTIALS,
@@ -49,13 +50,14 @@ function focusFirstFault(): void {
 
 interface SendOptions extends Pick<RegisterFormProps, 'type' | 'codeOfUrl' | 'referralCode'> {
   readonly sms: SmsControl;
+  readonly proof: PhoneProofControl;
   readonly captcha: CaptchaControl;
   readonly fields: readonly ProfileName[];
   readonly isAsked: (name: string) => boolean;
 }
 
-/** Sends a registration by the chosen way. @throws ApiError */
-function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fields, isAsked }: SendOptions) {
+/** Sends a registration by the chosen way, or nothing while the number is still to be proved. @throws ApiError */
+function useSendRegistration({ type, codeOfUrl, referralCode, sms, proof, captcha, fields, isAsked }: SendOptions) {
   const register = useRegister();
   const registerMobile = useRegisterMobile();
   return async (values: RegisterValues): Promise<void> => {
@@ -73,10 +75,10 @@ function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fiel
       registerUrl: `${location.origin}${location.pathname}`,
     };
     const mobile = mobileNumberOf(values.countryDialingCode, values.mobileNum);
-    const code =
-      sms.sent && values.verificationCode
-        ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken }
-        : {};
+    const number = fullNumber(values.countryDialingCode, values.mobileNum);
+    const isProvedThere = proof.way === 'external' && isAsked('verificationCode') && number !== undefined;
+    const code = isProvedThere ? proof.given(number) : codeOf(values, sms);
+    if (code === null) return;
     const password = { password: values.password, confirmPassword: values.confirmPassword };
     if (type === 'username') {
       const proved = isAsked('mobileNum') && mobile.mobileNum ? { ...mobile, ...code } : {};
@@ -89,6 +91,10 @@ function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fiel
   };
 }
 
+function codeOf({ verificationCode }: RegisterValues, { sent }: SmsControl) {
+  return sent && verificationCode ? { verificationCode: verificationCode.trim(), codeToken: sent.codeToken } : {};
+}
+
 export function useRegisterForm(
   { type, settings, codeOfUrl, onCodeRefused, referralCode }: RegisterFormProps,
   form: UseFormReturn<RegisterValues>,
@@ -97,27 +103,45 @@ export function useRegisterForm(
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
   const sms = useSms('register');
+  const proof = usePhoneProof('register');
   const captcha = useCaptcha(settings['captcha']?.enabled === true);
   const fields = askedFields(settings, codeOfUrl !== null);
   const isAsked = (name: string) => settings[name]?.enabled === true;
 
   const show = (problem: unknown) => {
     if (codeOfUrl && problem instanceof ApiError && problem.code === 'INVALID_AFFILIATE_CODE') return onCodeRefused?.();
+    if (proof.meet(problem)) return;
     const shown = [...CREDENTIALS.filter(isAsked), ...fields, 'acceptedTerms' as const, 'isAdult' as const];
     if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
   };
 
-  const send = useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fields, isAsked });
+  const send = useSendRegistration({ type, codeOfUrl, referralCode, sms, proof, captcha, fields, isAsked });
   const submit = form.handleSubmit(async (values) => {
     setFault(null);
     await send(values).catch(show);
   }, focusFirstFault);
 
-  const sendCode = async () => {
+  /** The number as it is typed, once it is right; otherwise it is told at its field. */
+  const typedNumber = () => {
     const { countryDialingCode, mobileNum } = form.getValues();
     const wrong = checkMobile(countryDialingCode, mobileNum, t);
-    if (wrong) return form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
-    setFault(null);
+    if (wrong) form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
+    else setFault(null);
+    return wrong ? null : { countryDialingCode, mobileNum };
+  };
+
+  const beginProof = () => {
+    const typed = typedNumber();
+    if (typed)
+      proof.begin(fullNumber(typed.countryDialingCode, typed.mobileNum)!, (message) =>
+        form.setError('mobileNum', { message }, { shouldFocus: true }),
+      );
+  };
+
+  const sendCode = async () => {
+    const typed = typedNumber();
+    if (!typed) return;
+    const { countryDialingCode, mobileNum } = typed;
     try {
       const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha);
       if (isSent) form.setFocus('verificationCode');
@@ -125,5 +149,5 @@ export function useRegisterForm(
       show(problem);
     }
   };
-  return { fault, submit, sendCode, sms, captcha, fields, isAsked };
+  return { fault, submit, sendCode, beginProof, sms, proof, captcha, fields, isAsked };
 }

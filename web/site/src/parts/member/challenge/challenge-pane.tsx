@@ -13,6 +13,8 @@ import { sendChallenge } from '../api/send-challenge';
 import { addProofTexts } from '../../proofs/proof-texts';
 import { askForPasskey } from '../../proofs/passkeys-here';
 import { usePasskeyFault } from '../../proofs/use-passkey-fault';
+import { PhoneProofField } from '../../phone-proof/phone-proof-field';
+import { usePhoneProof, type IdTokenFields } from '../../phone-proof/use-phone-proof';
 import { useChallenge, type ChallengeControl } from './use-challenge';
 
 const LINK =
@@ -22,7 +24,7 @@ const RECOVERY_CODE = /^[a-z0-9]{4}-[a-z0-9]{4}$/i;
 const AT_THE_CODE: readonly string[] = ['INVALID_CODE', 'MISSING_CODE', 'CODE_EXPIRED'];
 
 /** The fields that the log-in is repeated with. */
-export interface ChallengeGiven {
+export interface ChallengeGiven extends Partial<IdTokenFields> {
   readonly challengeId: string;
   readonly challengeAnswer?: string;
   readonly challengePasskey?: PasskeyAssertion;
@@ -81,8 +83,10 @@ function CodeField({ control, field, error }: CodeProps) {
 }
 
 /** The sentence that asks for the proof of the chosen way. */
-function Asking({ control: { kind, state, masked } }: { readonly control: ChallengeControl }) {
+function Asking({ control, isExternal }: { readonly control: ChallengeControl; readonly isExternal: boolean }) {
   const { t } = useTranslation();
+  const { kind, state, masked } = control;
+  if (isExternal) return t('phoneProof.challenge', { to: masked });
   if (kind === 'passkey') return t('proofs.passkey.challenge');
   return kind === 'totp' ? t('session.challenge.app') : t(`session.challenge.${state}.${kind}`, { to: masked });
 }
@@ -103,18 +107,25 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   const { t } = useTranslation();
   useState(addProofTexts);
   const faultText = usePasskeyFault();
-  const control = useChallenge(challenge, (fault) =>
+  const proof = usePhoneProof('challenge');
+  const control = useChallenge(challenge, proof.way === 'external', (fault) =>
     onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
   );
   const { kind, other, fault, send, meet } = control;
+  const isExternal = kind === 'sms' && proof.way === 'external';
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { code: '', trust: false },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code, trust }) => {
+    const { challengeId } = challenge;
+    const token = isExternal ? proof.given(null) : undefined;
+    if (token === null) return;
     try {
-      await onAnswer({ ...(await answerOf(challenge.challengeId, kind, code)), trustDevice: trust });
+      const answer = token ? { challengeId, ...token } : await answerOf(challengeId, kind, code);
+      await onAnswer({ ...answer, trustDevice: trust });
     } catch (problem) {
+      if (isExternal && proof.meet(problem)) return;
       if (problem instanceof ApiError && AT_THE_CODE.includes(problem.code)) {
         setError('code', { message: faultText(problem) });
         setFocus('code', { shouldSelect: true });
@@ -123,7 +134,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   });
   const isTotp = kind === 'totp';
   const checkCode = (value: string) => {
-    if (kind === 'passkey') return true;
+    if (kind === 'passkey' || isExternal) return true;
     if (isTotp && RECOVERY_CODE.test(value.trim())) return true;
     return /^\d{6}$/.test(value.trim()) || t('session.pattern.SIX_DIGITS');
   };
@@ -136,12 +147,20 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
         <div className="min-w-0">
           <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
           <p className="text-13 text-fg-2" aria-live="polite">
-            <Asking control={control} />
+            <Asking control={control} isExternal={isExternal} />
           </p>
         </div>
       </div>
       {fault && <Alert kind="loss">{fault}</Alert>}
-      {kind !== 'passkey' && (
+      {isExternal && (
+        <PhoneProofField
+          proof={proof}
+          text={t('phoneProof.textHidden', { to: control.masked })}
+          onBegin={() => proof.begin(null)}
+          own={() => null}
+        />
+      )}
+      {kind !== 'passkey' && !isExternal && (
         <CodeField control={control} field={register('code', { validate: checkCode })} error={errors.code?.message} />
       )}
       <div>

@@ -42,8 +42,15 @@ function endOf({ expiresAt }: ChallengeValue): number {
   return Date.now() + (leftMs > 0 && leftMs <= LONGEST_MS ? leftMs : LONGEST_MS);
 }
 
-/** The codes of a challenge: sent on the first way at once, again after a while, or on another way. */
-export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown) => void): ChallengeControl {
+/**
+ * The codes of a challenge: sent on the first way at once, again after a while, or on another way.
+ * @param isExternal a service proves the number, so that no code is sent to it
+ */
+export function useChallenge(
+  challenge: ChallengeValue,
+  isExternal: boolean,
+  onOver: (fault: unknown) => void,
+): ChallengeControl {
   const faultText = usePasskeyFault();
   const { challengeId, ways } = challenge;
   const [kind, setKind] = useState<ChallengeKind>(ways[0]!.kind);
@@ -69,6 +76,7 @@ export function useChallenge(challenge: ChallengeValue, onOver: (fault: unknown)
     setSending(true);
     try {
       // An authenticator is sent nothing; the server learns which way the answer is for.
+      if (way === 'sms' && isExternal) return void (await sendChallenge({ challengeId, kind: way, isExternal: true }));
       const { resendSeconds } = await sendChallenge({ challengeId, kind: way });
       setSent((before) => [...before, way]);
       wait(way, resendSeconds * 1_000);

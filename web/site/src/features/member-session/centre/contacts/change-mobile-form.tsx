@@ -1,4 +1,4 @@
-import { HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
+import { fullNumber, HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -7,6 +7,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../../../parts/forms/form-faults';
+import { PhoneProofField } from '../../../../parts/phone-proof/phone-proof-field';
+import { usePhoneProof, type PhoneProofControl } from '../../../../parts/phone-proof/use-phone-proof';
+import { useBeginProof } from '../../parts/use-send-code';
 import { changeMobile, sendMobileCode, sendOldMobileCode } from '../../api/proofs/own-contacts';
 import { checkCode, checkMobile } from '../../parts/field-checks';
 import { MobileField } from '../../parts/mobile-fields';
@@ -14,7 +17,7 @@ import type { ChangeFormProps } from './contact-change';
 import { ContactCodeField } from './contact-code-field';
 import { useContactCode } from './use-contact-code';
 
-/** The state of the form and its three acts: two codes and the change. */
+/** The state of the form and its three acts: two proofs and the change. */
 function useChangeMobile({ change: { isProved }, stepUp, onChanged }: ChangeFormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
@@ -23,6 +26,8 @@ function useChangeMobile({ change: { isProved }, stepUp, onChanged }: ChangeForm
   const form = useForm({
     defaultValues: { countryDialingCode: HOME_DIALING_CODE, mobileNum: '', verificationCode: '', oldCode: '' },
   });
+  const proof = usePhoneProof('newContact');
+  const oldProof = usePhoneProof('oldContact');
   const tell = (problem: unknown) => {
     if (!showFieldFaults(problem, ['mobileNum', 'verificationCode'], form.setError)) setFault(faultText(problem));
   };
@@ -47,24 +52,36 @@ function useChangeMobile({ change: { isProved }, stepUp, onChanged }: ChangeForm
   };
   const submit = form.handleSubmit(async (typed) => {
     setFault(null);
-    if (code.codeToken === null || (asksOld && oldCode.codeToken === null))
-      return setFault(t('proofs.contact.sendFirst'));
-    const old = asksOld ? { code: typed.oldCode, codeToken: oldCode.codeToken! } : null;
-    const input = { ...given(), code: typed.verificationCode, codeToken: code.codeToken, old };
+    const number = fullNumber(typed.countryDialingCode, typed.mobileNum) ?? null;
+    const fresh = givenBy(proof, number, typed.verificationCode, code.codeToken);
+    const old = asksOld ? givenBy(oldProof, null, typed.oldCode, oldCode.codeToken) : null;
+    if (fresh === 'sendFirst' || old === 'sendFirst') return setFault(t('proofs.contact.sendFirst'));
+    if (fresh === null || (asksOld && old === null)) return;
     try {
-      if (await stepUp.run(() => changeMobile(input).then(() => true))) onChanged();
+      if (await stepUp.run(() => changeMobile({ ...given(), ...fresh, old }).then(() => true))) onChanged();
     } catch (problem) {
-      tell(problem);
+      // The refusal does not say which of the two proofs it means; the first one is given up, and the other one with it.
+      const isMet = [proof, ...(asksOld ? [oldProof] : [])].filter((one) => one.meet(problem)).length > 0;
+      if (!isMet) tell(problem);
     }
   });
-  return { form, fault, hasNoOld, setNoOld, asksOld, code, oldCode, sendNew, sendOld, submit };
+  const beginProof = useBeginProof({ form, proof, onBegin: () => setFault(null) });
+  const proofs = { proof, oldProof, beginProof };
+  return { form, fault, hasNoOld, setNoOld, asksOld, code, oldCode, sendNew, sendOld, submit, ...proofs };
+}
+
+/** A proof of one of the two numbers; null where it has to be given first, which is then shown. */
+function givenBy(proof: PhoneProofControl, number: string | null, code: string, codeToken: string | null) {
+  if (proof.way === 'external') return proof.given(number);
+  return codeToken === null ? ('sendFirst' as const) : { code, codeToken };
 }
 
 /** Another number, with a code from it, and one from the number before where that was proved. */
 export function ChangeMobileForm(props: ChangeFormProps) {
   const { masked, isProved } = props.change;
   const { t } = useTranslation();
-  const { form, fault, hasNoOld, setNoOld, asksOld, code, oldCode, sendNew, sendOld, submit } = useChangeMobile(props);
+  const use = useChangeMobile(props);
+  const { form, fault, hasNoOld, setNoOld, asksOld, code, oldCode, submit } = use;
   const { errors, isSubmitting } = form.formState;
   const isCode = (value: string) => checkCode(value, t) ?? true;
   return (
@@ -79,22 +96,35 @@ export function ChangeMobileForm(props: ChangeFormProps) {
         {...(errors.mobileNum?.message ? { error: errors.mobileNum.message } : {})}
         testId="change-mobile"
       />
-      <ContactCodeField
-        field={form.register('verificationCode', { validate: isCode })}
-        label={t('proofs.contact.newMobileCode')}
-        error={errors.verificationCode?.message}
-        code={code}
-        onSend={() => void sendNew()}
-        testId="new-code"
+      <PhoneProofField
+        proof={use.proof}
+        onBegin={use.beginProof}
+        own={() => (
+          <ContactCodeField
+            field={form.register('verificationCode', { validate: isCode })}
+            label={t('proofs.contact.newMobileCode')}
+            error={errors.verificationCode?.message}
+            code={code}
+            onSend={() => void use.sendNew()}
+            testId="new-code"
+          />
+        )}
       />
       {asksOld && (
-        <ContactCodeField
-          field={form.register('oldCode', { validate: isCode, shouldUnregister: true })}
-          label={t('proofs.contact.oldMobileCode', { to: masked })}
-          error={errors.oldCode?.message}
-          code={oldCode}
-          onSend={() => void sendOld()}
-          testId="old-code"
+        <PhoneProofField
+          proof={use.oldProof}
+          text={t('phoneProof.textHidden', { to: masked })}
+          onBegin={() => use.oldProof.begin(null)}
+          own={() => (
+            <ContactCodeField
+              field={form.register('oldCode', { validate: isCode, shouldUnregister: true })}
+              label={t('proofs.contact.oldMobileCode', { to: masked })}
+              error={errors.oldCode?.message}
+              code={oldCode}
+              onSend={() => void use.sendOld()}
+              testId="old-code"
+            />
+          )}
         />
       )}
       {isProved && (

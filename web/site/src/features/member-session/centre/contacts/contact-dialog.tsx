@@ -11,6 +11,8 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DIGIT_KEYS, SIX_DIGITS } from '../../../../parts/payout/six-digits';
+import { PhoneProofField } from '../../../../parts/phone-proof/phone-proof-field';
+import { usePhoneProof } from '../../../../parts/phone-proof/use-phone-proof';
 import { proveContact, sendContactCode } from '../../api/proofs/own-contacts';
 import { useContactCode } from './use-contact-code';
 
@@ -26,32 +28,44 @@ interface FormProps {
   readonly onOther: () => void;
 }
 
-function Form({ contact: { kind, masked }, onProved, onOther }: FormProps) {
+function useProveContact({ contact: { kind }, onProved }: FormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
-  const { codeToken, left, isSending, send } = useContactCode(
+  const proof = usePhoneProof('contact');
+  const isExternal = kind === 'sms' && proof.way === 'external';
+  const sending = useContactCode(
     () => sendContactCode({ kind }),
     (problem) => setFault(faultText(problem)),
   );
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
-  const error = formState.errors.code?.message;
-  const submit = handleSubmit(async ({ code }) => {
-    if (codeToken === null) return;
+  const { codeToken } = sending;
+  const form = useForm({ defaultValues: { code: '' } });
+  const submit = form.handleSubmit(async ({ code }) => {
     setFault(null);
+    const given = isExternal ? proof.given(null) : codeToken === null ? null : { code, codeToken };
+    if (given === null) return;
     try {
-      await proveContact({ kind, code, codeToken });
+      await proveContact({ kind, ...given });
       notify('success', t(`proofs.contact.proved.${kind}`));
       onProved();
     } catch (problem) {
+      if (proof.meet(problem)) return;
       setFault(faultText(problem));
-      setFocus('code', { shouldSelect: true });
+      if (!isExternal) form.setFocus('code', { shouldSelect: true });
     }
   });
+  return { fault, setFault, proof, isExternal, sending, form, submit };
+}
+
+type Use = ReturnType<typeof useProveContact>;
+
+function CodePart({ use }: { readonly use: Use }) {
+  const { t } = useTranslation();
+  const { setFault, sending, form } = use;
+  const { codeToken, left, isSending, send } = sending;
+  const error = form.formState.errors.code?.message;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="contact-form">
-      <p className="text-13 text-fg-2">{t(`proofs.contact.text.${kind}`, { to: masked })}</p>
-      {fault && <Alert kind="loss">{fault}</Alert>}
+    <div className="space-y-4">
       <Button
         wide
         look={codeToken ? 'ghost' : 'gold'}
@@ -66,22 +80,52 @@ function Form({ contact: { kind, masked }, onProved, onOther }: FormProps) {
         {left > 0 ? t('session.sendAgain', { time: formatCountdown(left) }) : t('proofs.stepUp.send')}
       </Button>
       {codeToken && (
-        <>
-          <Field
-            {...register('code', { validate: (value) => SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded') })}
-            {...DIGIT_KEYS}
-            {...(error ? { error } : {})}
-            autoComplete="one-time-code"
-            label={t('proofs.totp.code')}
-            autoFocus
-            data-testid="contact-code"
-          />
-          <Button type="submit" look="gold" size="lg" wide busy={formState.isSubmitting} data-testid="contact-submit">
-            {t('proofs.stepUp.confirm')}
-          </Button>
-        </>
+        <Field
+          {...form.register('code', { validate: (value) => SIX_DIGITS.test(value) || t('proofs.stepUp.codeNeeded') })}
+          {...DIGIT_KEYS}
+          {...(error ? { error } : {})}
+          autoComplete="one-time-code"
+          label={t('proofs.totp.code')}
+          autoFocus
+          data-testid="contact-code"
+        />
       )}
-      <Button look="ghost" wide onClick={onOther} data-testid="contact-other">
+    </div>
+  );
+}
+
+function Form(props: FormProps) {
+  const { t } = useTranslation();
+  const { kind, masked } = props.contact;
+  const use = useProveContact(props);
+  const { fault, proof, isExternal, sending, form, submit } = use;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="contact-form">
+      {!isExternal && <p className="text-13 text-fg-2">{t(`proofs.contact.text.${kind}`, { to: masked })}</p>}
+      {fault && <Alert kind="loss">{fault}</Alert>}
+      {isExternal ? (
+        <PhoneProofField
+          proof={proof}
+          text={t('phoneProof.textHidden', { to: masked })}
+          onBegin={() => proof.begin(null)}
+          own={() => null}
+        />
+      ) : (
+        <CodePart use={use} />
+      )}
+      {(sending.codeToken || isExternal) && (
+        <Button
+          type="submit"
+          look="gold"
+          size="lg"
+          wide
+          busy={form.formState.isSubmitting}
+          data-testid="contact-submit"
+        >
+          {t('proofs.stepUp.confirm')}
+        </Button>
+      )}
+      <Button look="ghost" wide onClick={props.onOther} data-testid="contact-other">
         {t(`proofs.contact.other.${kind}`)}
       </Button>
     </form>

@@ -1,0 +1,35 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { ptPhoneProof } from './texts.pt';
+
+export const enPhoneProof: TextsOf<typeof ptPhoneProof> = {
+  text: 'We’ll open a window to verify your mobile by SMS.',
+  textHidden: 'We’ll open a window to verify {{to}} by SMS. Enter the full number there.',
+  challenge: 'We don’t recognise this device. Verify {{to}} by SMS.',
+  start: 'Verify by SMS',
+  resend: 'Get a new code',
+  again: 'Try again in {{time}}',
+  waiting: 'Finish verifying in the window that opened.',
+  focus: 'Go to the window',
+  proven: 'Mobile verified. Continue within {{time}}.',
+  own: 'Get the code here instead',
+  gone: 'SMS verification is unavailable right now. Please contact support.',
+  needed: 'Verify your mobile by SMS first.',
+  over: 'You ran out of time. Please verify your mobile again.',
+  changed: 'You changed the number. Please verify your mobile again.',
+  refused: 'We couldn’t validate the verification. Please verify your mobile again.',
+  otherNumber: 'A different mobile was verified. Check the number and verify again.',
+  blocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
+  fault: {
+    INVALID_PHONE: 'Invalid mobile number. Check the area code and number.',
+    MISSING_PHONE: 'Please enter your mobile number.',
+    TOO_MANY_REQUESTS: 'Too many requests for this mobile. Try again in 5 minutes.',
+    INVALID_CODE: 'Incorrect code. Request a new one and try again.',
+    MISSING_CODE: 'No code was entered. Please try again.',
+    CODE_EXPIRED: 'The code has expired. You can get a new one right now.',
+    CAPTCHA_FAILED: 'The security check failed. Try again to get a new one.',
+    QUOTA_EXCEEDED: 'This service has reached its SMS limit. Please contact support.',
+    NOT_ALLOWED: 'This way of verifying is not enabled.',
+    UNKNOWN_ERROR: 'Something went wrong with the verification. Please try again.',
+    POPUP_CLOSED: 'You didn’t finish. Please try again.',
+  },
+};
