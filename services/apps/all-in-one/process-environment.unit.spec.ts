@@ -74,6 +74,7 @@ describe('the environment of a process', () => {
           'DEMO_BOOK_FILE',
           'DEMO_LIFE',
           'PATH',
+          'PHONE_PROOF_AUDIENCE',
           'PLATFORM_PUBLIC_URL',
           'PLATFORM_URL',
           'PROVIDER_KEYS',

@@ -261,3 +261,47 @@ describe('the authority that takes reports', () => {
     expect(refusalOf({ AML_REPORT_KEYS: `${AML_REPORT_KEYS},b=a-key-of-another-one` })).toContain('AML_REPORT_KEYS');
   });
 });
+
+describe('the service that proves mobile numbers', () => {
+  const service = {
+    PHONE_PROOF_CHANNEL: 'main',
+    PHONE_PROOF_PAGE: 'https://phone.example/prove',
+    PHONE_PROOF_KEYS_URL: 'https://phone.example/keys',
+    PHONE_PROOF_ISSUER: 'https://phone.example/house',
+    PHONE_PROOF_AUDIENCE: 'house',
+  };
+
+  it('proves none without being named, whatever else is set', () => {
+    const { ways, service: none } = read(service).PHONE_PROOFS;
+    expect([none, ...new Set(Object.values(ways))]).toEqual([undefined, 'own']);
+  });
+
+  it('proves those of the purposes that are named', () => {
+    const { ways, service: known } = read({
+      ...service,
+      PHONE_PROOF: 'register=external+own,login=external',
+    }).PHONE_PROOFS;
+    expect(ways).toMatchObject({ register: 'external+own', login: 'external', password: 'own', oldContact: 'own' });
+    expect(known).toMatchObject({ channel: 'main', audience: 'house', keysUrl: 'https://phone.example/keys' });
+  });
+
+  it.each(Object.keys(service))('stops the start without %s', (name) => {
+    const refusal = refusalOf({ ...service, [name]: '', PHONE_PROOF: 'password=external' });
+    expect(refusal).toContain(`${name}: is needed: PHONE_PROOF has a service prove numbers for password`);
+  });
+
+  it.each(['register', 'register=sometimes', 'everything=external', 'login=own,login=external'])(
+    'stops the start for the purposes %j',
+    (PHONE_PROOF) => {
+      expect(refusalOf({ ...service, PHONE_PROOF })).toContain('PHONE_PROOF: must read <purpose>=<way>');
+    },
+  );
+
+  it('is reached by https from a house at an https address', () => {
+    const open = { ...service, PHONE_PROOF: 'login=external', PUBLIC_URL: 'https://play.example' };
+    const plain = { PHONE_PROOF_PAGE: 'http://phone.example/prove', PHONE_PROOF_KEYS_URL: 'http://phone.example/keys' };
+    for (const name of Object.keys(plain))
+      expect(refusalOf({ ...open, ...plain })).toContain(`${name}: must be https beside an https PUBLIC_URL`);
+    expect(refusalOf(open)).not.toContain('PHONE_PROOF');
+  });
+});
