@@ -2,7 +2,7 @@ import { formatCountdown } from '@web/time/duration';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { MessageSquareText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneProofControl } from './use-phone-proof';
 
@@ -22,12 +22,8 @@ export function PhoneProofField({ proof, text, onBegin, own }: FieldProps) {
   return (
     <div className="space-y-2" data-testid="phone-proof">
       <Service proof={proof} onBegin={onBegin} {...(text === undefined ? {} : { text })} />
-      {proof.fault && (
-        <p role="alert" className="text-12 text-loss" data-testid="phone-proof-fault">
-          {proof.fault}
-        </p>
-      )}
-      <OwnWay proof={proof} />
+      {proof.fault && !proof.isGone && <Fault fault={proof.fault} />}
+      {!proof.isOpen && proof.provenLeft === 0 && <OwnWay proof={proof} />}
     </div>
   );
 }
@@ -64,6 +60,17 @@ function Service({ proof, text, onBegin }: Omit<FieldProps, 'own'>) {
           : t(isResend ? 'phoneProof.resend' : 'phoneProof.start')}
       </Button>
     </>
+  );
+}
+
+/** The fault may be found at the end of a long form, where this place is out of sight. */
+function Fault({ fault }: { readonly fault: NonNullable<PhoneProofControl['fault']> }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [fault]);
+  return (
+    <p ref={place} role="alert" className="text-12 text-loss" data-testid="phone-proof-fault">
+      {fault.text}
+    </p>
   );
 }
 

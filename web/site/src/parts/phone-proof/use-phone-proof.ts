@@ -44,7 +44,8 @@ export interface PhoneProofControl {
   readonly againLeft: number;
   /** The seconds for which the proof is still good; 0 without one. */
   readonly provenLeft: number;
-  readonly fault: string | null;
+  /** A new object for every fault, although it may say the same. */
+  readonly fault: { readonly text: string } | null;
   /** Opens the page of the service. @param number null where the member types it there */
   readonly begin: (number: string | null, onNumberFault?: (fault: string) => void) => void;
   readonly focus: () => void;
@@ -77,7 +78,7 @@ export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
   const [unknown, setUnknown] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [isResend, setResend] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<PhoneProofControl['fault']>(null);
   const [isOpen, setOpen] = useState(false);
   const [proof, setProof] = useState<Proof | null>(null);
   const opened = useRef<ServiceWindow | null>(null);
@@ -90,7 +91,7 @@ export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
   useEffect(() => {
     if (!proof || provenLeft > 0 || proof.endsMs > Date.now()) return;
     setProof(null);
-    setFault(t('phoneProof.over'));
+    setFault({ text: t('phoneProof.over') });
   }, [proof, provenLeft === 0]);
 
   const fail = (end: Extract<ServiceEnd, { fault: unknown }>, begunMs: number): string => {
@@ -119,7 +120,7 @@ export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
       const text = fail(end, begunMs);
       const isOfNumber = end.fault === 'INVALID_PHONE' || end.fault === 'MISSING_PHONE';
       if (isOfNumber && onNumberFault) onNumberFault(text);
-      else setFault(text);
+      else setFault({ text });
     };
     opened.current = openServiceWindow({ offer, number, language, onEnd });
   };
@@ -127,7 +128,7 @@ export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
   const given: PhoneProofControl['given'] = (number) => {
     if (proof && offer && proof.number === number)
       return { firebaseChannel: offer.channel, firebaseIdToken: proof.idToken };
-    setFault(t(proof ? 'phoneProof.changed' : 'phoneProof.needed'));
+    setFault({ text: t(proof ? 'phoneProof.changed' : 'phoneProof.needed') });
     setProof(null);
     return null;
   };
@@ -137,7 +138,7 @@ export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
     if (problem.code === 'BUSY') setUnknown((before) => before + 1);
     if (!isOfProof(problem.code)) return false;
     setProof(null);
-    setFault(t(REFUSALS[problem.code]));
+    setFault({ text: t(REFUSALS[problem.code]) });
     return true;
   };
 

@@ -15,6 +15,7 @@ import SecurityPage from './security-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('@web/api/merchant', () => ({
+  ...jest.requireActual<object>('@web/api/merchant'),
   useMerchant: () => ({ timeZone: 'America/Sao_Paulo' }),
   useFormat: () => ({ merchant: { timeZone: 'America/Sao_Paulo' }, time: (at: string) => at, zone: 'GMT-3' }),
 }));

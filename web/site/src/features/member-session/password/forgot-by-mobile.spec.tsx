@@ -22,6 +22,7 @@ it('works out the captcha that the server asks for, and sends the same number ag
   call.mockImplementation((route: unknown) => {
     if (route === routes.captcha)
       return Promise.resolve({ parameters: { data: { level: 0, tries: 1 } }, signature: '' });
+    if (route === routes.systemStatus) return Promise.resolve({ info: { phoneProof: null } });
     if (route !== routes.smsNoLogin) return Promise.resolve({});
     if (!isFirst) return Promise.resolve({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
     isFirst = false;

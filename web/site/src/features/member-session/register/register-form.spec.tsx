@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
+import { systemStatusQuery } from '@web/api/merchant';
 import { getToken, setToken } from '@web/api/session-token';
 import { ptShared } from '@web/i18n/pt.shared';
 import { setUpTexts } from '@web/i18n/setup';
@@ -55,9 +56,12 @@ function Harness({ type, codeOfUrl }: { readonly type: RegisterType; readonly co
   );
 }
 
-function open(type: RegisterType = 'username', codeOfUrl: string | null = null) {
+function open(type: RegisterType = 'username', codeOfUrl: string | null = null, phoneProof: object | null = null) {
+  const client = new QueryClient();
+  // The site knows its settings before a form opens.
+  client.setQueryData(systemStatusQuery.queryKey, { info: { phoneProof } } as never);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Harness type={type} codeOfUrl={codeOfUrl} />
     </QueryClientProvider>,
   );
@@ -239,4 +243,19 @@ describe('the registration by mobile', () => {
     expect(await screen.findByText(ptShared.captcha.failed)).toBeTruthy();
     expect((screen.getByTestId('register-mobile') as HTMLInputElement).value).toBe('(11) 98765-4321');
   });
+});
+
+it('asks for the proof of a service where there is one, before anything is sent', async () => {
+  const page = 'https://phone.example/prove';
+  const user = open('mobile', null, { channel: 'main', page, ways: { register: 'external' } });
+  expect(screen.queryByTestId('sms-code')).toBeNull();
+  fireEvent.click(screen.getByTestId('phone-proof-begin'));
+  expect(await screen.findByText(ptSite.session.missing.mobileNum)).toBeTruthy();
+  await user.type(screen.getByTestId('register-mobile'), '11987654321');
+  await user.type(screen.getByTestId('register-password'), 'segredo123');
+  await user.type(screen.getByTestId('register-confirm'), 'segredo123');
+  await agree(user);
+  await user.click(screen.getByTestId('register-submit'));
+  expect((await screen.findByTestId('phone-proof-fault')).textContent).toBe('Confirme o celular por SMS primeiro.');
+  expect(call).not.toHaveBeenCalled();
 });

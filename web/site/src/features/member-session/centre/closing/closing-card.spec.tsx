@@ -16,6 +16,7 @@ import { ClosingCard } from './closing-card';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('@web/api/merchant', () => ({
+  ...jest.requireActual<object>('@web/api/merchant'),
   useMerchant: () => ({ timeZone: 'America/Sao_Paulo' }),
   useFormat: () => ({ time: (at: string) => at, money: (amount: string) => `R$ ${amount}` }),
 }));
