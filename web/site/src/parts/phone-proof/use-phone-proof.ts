@@ -1,4 +1,4 @@
-import type { PhoneProofPurpose } from '@contracts/http/identity/phone-proofs';
+import type { PhoneProofOffer, PhoneProofPurpose } from '@contracts/http/identity/phone-proofs';
 import { PHONE_PROOF_S, TOO_MANY_REQUESTS_S } from '@contracts/vendor/phone-proof-service';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@web/api/api-error';
@@ -66,95 +66,109 @@ const REFUSALS = {
 
 const isOfProof = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);
 
-/** Keeps what the forms know of the service: its faults, and the proof while it is good. */
-export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
-  useState(addPhoneProofTexts);
+type Told = PhoneProofControl['fault'];
+
+/** The proof, until its time is over. */
+function useProof(onOver: () => void) {
+  const [proof, setProof] = useState<Proof | null>(null);
+  const left = useSecondsLeft(proof?.endsMs ?? 0);
+  useEffect(() => {
+    if (!proof || left > 0 || proof.endsMs > Date.now()) return;
+    setProof(null);
+    onOver();
+  }, [proof, left === 0]);
+  const keep = (idToken: string, number: string | null) =>
+    setProof({ idToken, number, endsMs: Date.now() + PHONE_PROOF_S * 1_000 - MARGIN_MS });
+  return { proof, provenLeft: proof ? left : 0, keep, forget: () => setProof(null) };
+}
+
+/** The consequences of the faults of the service: waits, and the code of the house. */
+function useFaults() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const offer = useQuery(systemStatusQuery).data?.info.phoneProof ?? null;
-  const setting = offer?.ways[purpose] ?? 'own';
-  const { isGone, againMs } = useServiceStanding();
-  const [isOwn, setOwn] = useState(false);
   const [unknown, setUnknown] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [isResend, setResend] = useState(false);
-  const [fault, setFault] = useState<PhoneProofControl['fault']>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [proof, setProof] = useState<Proof | null>(null);
-  const opened = useRef<ServiceWindow | null>(null);
-  const againLeft = useSecondsLeft(againMs);
-  const provenLeft = useSecondsLeft(proof?.endsMs ?? 0);
-  const hasOwn = setting === 'external+own';
-  const way = setting === 'own' || isOwn || (isGone && hasOwn) ? 'own' : 'external';
-
-  useEffect(() => () => opened.current?.close(), []);
-  useEffect(() => {
-    if (!proof || provenLeft > 0 || proof.endsMs > Date.now()) return;
-    setProof(null);
-    setFault({ text: t('phoneProof.over') });
-  }, [proof, provenLeft === 0]);
-
-  const fail = (end: Extract<ServiceEnd, { fault: unknown }>, begunMs: number): string => {
-    const { fault: code } = end;
+  const countUnknown = () => setUnknown((before) => before + 1);
+  const fail = ({ fault: code }: Extract<ServiceEnd, { fault: unknown }>, begunMs: number): string => {
     if (code === 'POPUP_BLOCKED') return t('phoneProof.blocked');
     if (code === 'TOO_MANY_REQUESTS') changeStanding({ againMs: Date.now() + TOO_MANY_REQUESTS_S * 1_000 });
     if (code === 'INVALID_CODE' || code === 'MISSING_CODE') changeStanding({ againMs: begunMs + RESEND_MS });
     if (code === 'NOT_ALLOWED') changeStanding({ isGone: true });
     if (code === 'QUOTA_EXCEEDED') setFailed(true);
-    if (code === 'UNKNOWN_ERROR') setUnknown((before) => before + 1);
+    if (code === 'UNKNOWN_ERROR') countUnknown();
     setResend(code === 'CODE_EXPIRED');
     return t(`phoneProof.fault.${code}`);
   };
+  const needsOwn = hasFailed || unknown >= UNKNOWN_BEFORE_OWN;
+  return { needsOwn, isResend, fail, countUnknown, noResend: () => setResend(false) };
+}
 
-  const begin: PhoneProofControl['begin'] = (number, onNumberFault) => {
+/** The window of the service, which closes with the form. */
+function useServiceWindow(offer: PhoneProofOffer | null) {
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const opened = useRef<ServiceWindow | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
+  const open = (number: string | null, onEnd: (end: ServiceEnd) => void) => {
     if (!offer || isOpen) return;
-    const begunMs = Date.now();
-    setFault(null);
-    setResend(false);
     setOpen(true);
-    const onEnd = (end: ServiceEnd) => {
+    const end = (what: ServiceEnd) => {
       opened.current = null;
       setOpen(false);
-      if ('idToken' in end)
-        return setProof({ idToken: end.idToken, number, endsMs: Date.now() + PHONE_PROOF_S * 1_000 - MARGIN_MS });
+      onEnd(what);
+    };
+    opened.current = openServiceWindow({ offer, number, language, onEnd: end });
+  };
+  return { isOpen, open, focus: () => opened.current?.focus() };
+}
+
+/** Keeps what the forms know of the service: its faults, and the proof while it is good. */
+export function usePhoneProof(purpose: PhoneProofPurpose): PhoneProofControl {
+  useState(addPhoneProofTexts);
+  const { t } = useTranslation();
+  const offer = useQuery(systemStatusQuery).data?.info.phoneProof ?? null;
+  const setting = offer?.ways[purpose] ?? 'own';
+  const { isGone, againMs } = useServiceStanding();
+  const againLeft = useSecondsLeft(againMs);
+  const [isOwn, setOwn] = useState(false);
+  const [fault, setFault] = useState<Told>(null);
+  const { proof, provenLeft, keep, forget } = useProof(() => setFault({ text: t('phoneProof.over') }));
+  const { needsOwn, isResend, fail, countUnknown, noResend } = useFaults();
+  const { isOpen, open, focus } = useServiceWindow(offer);
+  const hasOwn = setting === 'external+own';
+  const way = setting === 'own' || isOwn || (isGone && hasOwn) ? 'own' : 'external';
+
+  const begin: PhoneProofControl['begin'] = (number, onNumberFault) => {
+    const begunMs = Date.now();
+    setFault(null);
+    noResend();
+    open(number, (end) => {
+      if ('idToken' in end) return keep(end.idToken, number);
       const text = fail(end, begunMs);
       const isOfNumber = end.fault === 'INVALID_PHONE' || end.fault === 'MISSING_PHONE';
       if (isOfNumber && onNumberFault) onNumberFault(text);
       else setFault({ text });
-    };
-    opened.current = openServiceWindow({ offer, number, language, onEnd });
+    });
   };
 
   const given: PhoneProofControl['given'] = (number) => {
     if (proof && offer && proof.number === number)
       return { firebaseChannel: offer.channel, firebaseIdToken: proof.idToken };
     setFault({ text: t(proof ? 'phoneProof.changed' : 'phoneProof.needed') });
-    setProof(null);
+    forget();
     return null;
   };
 
   const meet: PhoneProofControl['meet'] = (problem) => {
     if (way !== 'external' || !(problem instanceof ApiError)) return false;
-    if (problem.code === 'BUSY') setUnknown((before) => before + 1);
+    if (problem.code === 'BUSY') countUnknown();
     if (!isOfProof(problem.code)) return false;
-    setProof(null);
+    forget();
     setFault({ text: t(REFUSALS[problem.code]) });
     return true;
   };
 
-  return {
-    way,
-    isGone: isGone && setting === 'external',
-    offersOwn: hasOwn && (hasFailed || unknown >= UNKNOWN_BEFORE_OWN),
-    isOpen,
-    isResend,
-    againLeft,
-    provenLeft: proof ? provenLeft : 0,
-    fault,
-    begin,
-    focus: () => opened.current?.focus(),
-    takeOwn: () => setOwn(true),
-    given,
-    meet,
-  };
+  const standing = { isGone: isGone && setting === 'external', offersOwn: hasOwn && needsOwn, againLeft };
+  const takeOwn = () => setOwn(true);
+  return { way, ...standing, isOpen, isResend, provenLeft, fault, begin, focus, takeOwn, given, meet };
 }

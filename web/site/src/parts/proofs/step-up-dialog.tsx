@@ -81,7 +81,8 @@ function smsProofOf(token: IdTokenFields): Extract<StepUpProof, { kind: 'sms' | 
   return { kind: 'sms', code: '', ...token };
 }
 
-function Form({ ways, onProven }: FormProps) {
+/** The form of one of the ways, and the proof that it sends. */
+function useStepUpForm({ ways, onProven }: FormProps) {
   const { t } = useTranslation();
   const faultText = usePasskeyFault();
   const [place, setPlace] = useState(0);
@@ -122,6 +123,14 @@ function Form({ ways, onProven }: FormProps) {
     setFault(null);
     reset();
   };
+  const field = register('proof', { validate });
+  return { way, fault, phone, isExternal, isSent, code, submit, field, formState, other };
+}
+
+function Form(props: FormProps) {
+  const { t } = useTranslation();
+  const { way, fault, phone, isExternal, isSent, code, submit, field, formState, other } = useStepUpForm(props);
+  const { kind } = way;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="step-up-form">
       <p className="text-13 text-fg-2">{t('proofs.stepUp.text')}</p>
@@ -140,17 +149,12 @@ function Form({ ways, onProven }: FormProps) {
         />
       )}
       {kind !== 'passkey' && !isExternal && (
-        <ProofInput
-          key={kind}
-          way={way}
-          field={register('proof', { validate })}
-          error={formState.errors.proof?.message}
-        />
+        <ProofInput key={kind} way={way} field={field} error={formState.errors.proof?.message} />
       )}
       <Button type="submit" look="gold" size="lg" wide busy={formState.isSubmitting} data-testid="step-up-submit">
         {t(kind === 'passkey' ? 'proofs.passkey.use' : 'proofs.stepUp.confirm')}
       </Button>
-      {ways.length > 1 && (
+      {props.ways.length > 1 && (
         <button
           type="button"
           className="min-h-11 text-13 font-semibold text-gold hover:text-gold-hi"

@@ -91,6 +91,47 @@ function Asking({ control, isExternal }: { readonly control: ChallengeControl; r
   return kind === 'totp' ? t('session.challenge.app') : t(`session.challenge.${state}.${kind}`, { to: masked });
 }
 
+function Heading(props: { readonly control: ChallengeControl; readonly isExternal: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">
+        <ShieldCheck className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
+        <p className="text-13 text-fg-2" aria-live="polite">
+          <Asking {...props} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The ways back and to another proof. */
+function Doors({
+  control: { other, send },
+  onBack,
+}: {
+  readonly control: ChallengeControl;
+  readonly onBack: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <button type="button" className={LINK} onClick={onBack} data-testid="challenge-back">
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {t('session.challenge.back')}
+      </button>
+      {other && (
+        <button type="button" className={LINK} onClick={() => void send(other)} data-testid="challenge-other">
+          {t('session.challenge.other')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** A passkey signs a challenge that is made at this moment: the one of a try that failed is used up. */
 async function answerOf(
   challengeId: string,
@@ -111,7 +152,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   const control = useChallenge(challenge, proof.way === 'external', (fault) =>
     onBack(fault === null ? t('session.challenge.over') : faultText(fault)),
   );
-  const { kind, other, fault, send, meet } = control;
+  const { kind, fault, meet } = control;
   const isExternal = kind === 'sms' && proof.way === 'external';
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { code: '', trust: false },
@@ -140,17 +181,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="challenge-pane">
-      <div className="flex gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">
-          <ShieldCheck className="size-5" aria-hidden="true" />
-        </span>
-        <div className="min-w-0">
-          <h3 className="font-display text-16 font-semibold">{t('session.challenge.title')}</h3>
-          <p className="text-13 text-fg-2" aria-live="polite">
-            <Asking control={control} isExternal={isExternal} />
-          </p>
-        </div>
-      </div>
+      <Heading control={control} isExternal={isExternal} />
       {fault && <Alert kind="loss">{fault}</Alert>}
       {isExternal && (
         <PhoneProofField
@@ -170,17 +201,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="challenge-submit">
         {t(kind === 'passkey' ? 'proofs.passkey.use' : 'session.challenge.confirm')}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <button type="button" className={LINK} onClick={() => onBack()} data-testid="challenge-back">
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          {t('session.challenge.back')}
-        </button>
-        {other && (
-          <button type="button" className={LINK} onClick={() => void send(other)} data-testid="challenge-other">
-            {t('session.challenge.other')}
-          </button>
-        )}
-      </div>
+      <Doors control={control} onBack={() => onBack()} />
     </form>
   );
 }

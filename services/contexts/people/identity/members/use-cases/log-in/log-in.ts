@@ -63,8 +63,8 @@ export class LogIn {
   }
 
   /**
-   * A code reaches only the owner of the number, as does the SMS of a service, so that neither a captcha nor a password is asked for beside it. It
-   * also makes the address known, for the next log-in by password.
+   * A code reaches only the owner of the number, as does the SMS of a service, so that neither a captcha nor a password
+   * is asked for beside it. It also makes the address known, for the next log-in by password.
    */
   private async logInBySms(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'SMSLOGIN3')) throw new ApiError('NOT_ALLOWED');

@@ -121,7 +121,7 @@ export class RegisterAccount {
       if (number !== null && mobileClaimId !== undefined) await this.claims.release(number, mobileClaimId, context);
       return result;
     }
-    // The registration stands although the proof may be used up meanwhile: the number was claimed for this member alone.
+    // The registration stands although the proof may be used up meanwhile: only this member has claimed the number.
     if (proof) await this.proofs.use(proof).catch(() => undefined);
     return result;
   }

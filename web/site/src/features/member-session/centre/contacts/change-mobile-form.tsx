@@ -60,7 +60,7 @@ function useChangeMobile({ change: { isProved }, stepUp, onChanged }: ChangeForm
     try {
       if (await stepUp.run(() => changeMobile({ ...given(), ...fresh, old }).then(() => true))) onChanged();
     } catch (problem) {
-      // The refusal does not say which of the two proofs it means; the first one is given up, and the other one with it.
+      // The refusal does not say which of the two proofs it means, so that both are given up.
       const isMet = [proof, ...(asksOld ? [oldProof] : [])].filter((one) => one.meet(problem)).length > 0;
       if (!isMet) tell(problem);
     }
