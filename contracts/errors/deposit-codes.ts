@@ -20,6 +20,11 @@ export const depositCodes = {
     pt: 'Esta linha do extrato já pertence a outro depósito ou mudou. Escolha outra.',
     en: 'This statement line belongs to another deposit or has changed. Please choose another.',
   },
+  CONTEST_CLOSED: {
+    status: 409,
+    pt: 'O prazo desta contestação terminou ou o banco já decidiu. Não dá mais para responder.',
+    en: 'This dispute is past its deadline, or the bank has already decided. It can no longer be answered.',
+  },
   METHOD_RAIL_REFUSED: {
     status: 422,
     pt: 'A jurisdição não permite este meio de pagamento.',

@@ -125,3 +125,55 @@ export const RefundReport = z
 export type RefundReport = z.infer<typeof RefundReport>;
 
 export const RefundUnknownAnswer = z.object({ error: z.literal('refund-unknown') }).meta({ id: 'RefundUnknownAnswer' });
+
+/**
+ * Why the house objects to a contest. `sameOwner`: the payer is the member. `amountUsed`: the member has used the money
+ * as asked for. `sentBack`: the house has sent it back already.
+ */
+export const CONTEST_OBJECTIONS = ['sameOwner', 'amountUsed', 'sentBack', 'other'] as const;
+export type ContestObjection = (typeof CONTEST_OBJECTIONS)[number];
+
+export const CONTEST_ANSWER_FAULTS = ['closed', 'paymentUnknown', 'notContested', 'notSupported'] as const;
+
+/** The most characters of one document, which is at most 5 MB, in base64. */
+const DOCUMENT_MAX_CHARACTERS = 7_000_000;
+
+/**
+ * The request by which the house answers to a contest: POST `<provider>/v1/contest-answers`. The `reference` makes it
+ * idempotent: the same one with the same content is the same answer, with other content HTTP 409.
+ */
+export const ContestAnswerRequest = z
+  .strictObject({
+    /** Made of the payment and the number of the answer. */
+    reference: z.uuid(),
+    /** The contested payment, by the id that the provider gave it. */
+    paymentId: z.string().max(64),
+    answer: z.enum(['accepted', 'objected']),
+    /** Null with `accepted`. */
+    reason: z.enum(CONTEST_OBJECTIONS).nullable(),
+    remark: z.string().min(1).max(1_000),
+    /** Up to three images; none with `accepted`. */
+    documents: z
+      .array(
+        z.strictObject({
+          contentType: z.literal('image/jpeg'),
+          /** The bytes of the image in base64. */
+          content: z.base64().max(DOCUMENT_MAX_CHARACTERS),
+        }),
+      )
+      .max(3),
+  })
+  .refine(({ answer, reason }) => (answer === 'accepted') === (reason === null), { path: ['reason'] })
+  .meta({ id: 'ContestAnswerRequest' });
+export type ContestAnswerRequest = z.infer<typeof ContestAnswerRequest>;
+
+/** What became of an answer. `taken` is no end of the contest: that is told by `kept` or `reversed`. */
+export const ContestAnswerReport = z
+  .object({
+    reference: z.uuid(),
+    status: z.enum(['taken', 'refused']),
+    /** The reason of a refusal; null with `taken`. */
+    reason: z.enum(CONTEST_ANSWER_FAULTS).nullable(),
+  })
+  .meta({ id: 'ContestAnswerReport' });
+export type ContestAnswerReport = z.infer<typeof ContestAnswerReport>;

@@ -30,3 +30,20 @@ export function decidedProof(makerId: string, askedAt: string, [people, isApprov
   const act = { people, proposalNo: 1, isApproved, note: 'n', key: 'l', occurredAt };
   return given(depositDecider, ...story).when({ type: 'DecideProofAnswer', ...act });
 }
+
+/** Decides about the answer to a contested deposit that somebody of finance has asked for. */
+export function decidedContestAnswer(makerId: string, askedAt: string, [people, isApproved, occurredAt]: Deciding) {
+  const of = { depositId: 'd', memberId: 'm', occurredAt: askedAt };
+  const payment = { providerId: 'p', paymentId: 'q' };
+  const money = { currency: 'BRL', amountMinor: '5' } as const;
+  const paid = { requestedAmountMinor: '5', paidAmountMinor: '5', currency: 'BRL', isLate: false } as const;
+  const answer = { proposalNo: 1, answer: 'objected', reason: 'sameOwner', remark: 'n', fileIds: ['f'] } as const;
+  const story: DepositEvent[] = [
+    { type: 'DepositRequested', data: { ...of, ...money, method: 'pix', expiresAt: occurredAt, key: 'r' } },
+    { type: 'DepositConfirmed', data: { ...of, ...payment, ...paid } },
+    { type: 'DepositContested', data: { ...of, ...payment, ...money } },
+    { type: 'ContestAnswerProposed', data: { ...of, ...payment, ...answer, makerId, key: 'k' } },
+  ];
+  const act = { people, proposalNo: 1, isApproved, note: 'n', reference: 'x', key: 'l', occurredAt };
+  return given(depositDecider, ...story).when({ type: 'DecideContestAnswer', ...act });
+}

@@ -23,7 +23,7 @@ import { given } from '@kernel/given-when-then';
 import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
 import { feeFoundAt } from './fee-difference';
-import { decidedMethod, decidedProof } from './deposit-decisions';
+import { decidedContestAnswer, decidedMethod, decidedProof } from './deposit-decisions';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -103,6 +103,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
     );
   },
   decidePaymentMethod: (...decision) => answerOf(decidedMethod(ANA, asked, decision)),
+  decideContestAnswer: (...decision) => answerOf(decidedContestAnswer(ANA, asked, decision)),
   decideProofAnswer: (...decision) => answerOf(decidedProof(ANA, asked, decision)),
   decideMemberMove: (people, isApproved, occurredAt) => {
     const registered = new Map([

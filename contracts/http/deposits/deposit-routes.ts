@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES } from '../../validation/images';
 import { route, type Access } from '../route';
 
 const READERS = {
@@ -6,7 +7,7 @@ const READERS = {
 /** The roles that say by which methods members pay. One asks for a change, another person decides. */
 const EDITORS = { staff: ['operations', 'finance'] } as const satisfies Access;
 
-/** The roles that read which transfers members say they have made. */
+/** The roles that read which transfers members say they have made, and which payments are contested. */
 const PROOF_READERS = { staff: ['support', 'operations', 'risk', 'finance', 'compliance'] } as const satisfies Access;
 const FINANCE = { staff: ['finance'] } as const satisfies Access;
 
@@ -42,6 +43,29 @@ export const depositRoutes = {
   decideProofAnswer: route({
     method: 'POST',
     path: '/bo/v1/deposit-proofs/:depositId/decision',
+    access: FINANCE,
+    twoPeople: true,
+  }),
+
+  // Deposits that their payers contest
+  depositContests: route({ method: 'GET', path: '/bo/v1/contests', access: PROOF_READERS }),
+  depositContest: route({ method: 'GET', path: '/bo/v1/contests/:depositId', access: PROOF_READERS }),
+  contestDocument: route({
+    method: 'GET',
+    path: '/bo/v1/contests/:depositId/documents/:fileId',
+    access: { staff: ['risk', 'finance', 'compliance'] },
+  }),
+  sendContestDocument: route({
+    method: 'POST',
+    path: '/bo/v1/contests/:depositId/documents',
+    access: FINANCE,
+    fileBytes: IMAGE_MAX_BYTES,
+    budget: 'costly',
+  }),
+  answerContest: route({ method: 'POST', path: '/bo/v1/contests/:depositId/answer', access: FINANCE }),
+  decideContestAnswer: route({
+    method: 'POST',
+    path: '/bo/v1/contests/:depositId/decision',
     access: FINANCE,
     twoPeople: true,
   }),

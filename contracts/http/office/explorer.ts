@@ -4,6 +4,7 @@ import { StaffFilter } from './back-office-staff';
 import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
 import { FileCode, FileForm, FileProgress } from '../file-form';
+import { ContestFilter } from '../deposits/contests';
 import { AmlCaseFilter } from '../money-out/aml';
 import { routes } from '../routes';
 import { StatementRowFilter } from './statements';
@@ -114,6 +115,7 @@ export const ExportRequest = z
     z.strictObject({ what: z.literal('statementRows'), file: FileForm, filter: StatementRowFilter }),
     z.strictObject({ what: z.literal('stops'), file: FileForm, filter: StopFilter }),
     z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),
+    z.strictObject({ what: z.literal('contests'), file: FileForm, filter: ContestFilter }),
     z.strictObject({ what: z.literal('amlCases'), file: FileForm, filter: AmlCaseFilter }),
     z.strictObject({ what: z.literal('members'), file: FileForm, filter: StaffMemberFilter }),
     z.strictObject({

@@ -6,6 +6,7 @@ import { ClosedRefunds1796000140000 } from './1796000140000-closed-refunds';
 import { ContestedDeposits1796000196100 } from './1796000196100-contested-deposits';
 import { PaymentMethods1796000198000 } from './1796000198000-payment-methods';
 import { DepositProofs1796000198100 } from './1796000198100-deposit-proofs';
+import { DepositContests1796100010000 } from './1796100010000-deposit-contests';
 
 export const cashierMigrations = [
   Cashier1795200000400,
@@ -16,4 +17,5 @@ export const cashierMigrations = [
   ContestedDeposits1796000196100,
   PaymentMethods1796000198000,
   DepositProofs1796000198100,
+  DepositContests1796100010000,
 ];

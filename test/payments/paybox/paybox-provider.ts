@@ -56,6 +56,7 @@ export function payboxProvider(party: ProviderParty): PaymentProvider {
       return { paymentId: box, payUrl: page };
     },
     refunds: null,
+    contests: null,
     payouts: null,
     statements: null,
   };

@@ -4,6 +4,7 @@ import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
 import type { billCalls } from '@contracts/http/agents/bills';
 import type { Envelope } from '@contracts/http/common';
+import type { contestCalls } from '@contracts/http/deposits/contests';
 import type { depositProofCalls } from '@contracts/http/deposits/deposit-proofs';
 import type { paymentMethodCalls } from '@contracts/http/deposits/payment-methods';
 import type { explorerCalls } from '@contracts/http/office/explorer';
@@ -80,6 +81,7 @@ type Calls =
   | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof refundCalls>
   | CallsOf<typeof paymentMethodCalls>
+  | CallsOf<typeof contestCalls>
   | CallsOf<typeof depositProofCalls>
   | CallsOf<typeof statementCalls>
   | CallsOf<typeof withheldCalls>

@@ -11,6 +11,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'provider-bookings': named('Lançamentos nos provedores', 'Entries at providers'),
   statements: named('Extratos de provedores', 'Provider statements'),
   'deposit-refunds': named('Pagamentos devolvidos', 'Refunded payments'),
+  'deposit-contests': named('Depósitos contestados', 'Contested deposits'),
   'deposit-proofs': named('Comprovantes de transferência', 'Transfer proofs'),
   'payment-methods': named('Formas de depósito', 'Deposit methods'),
   'identity-levels': named('Níveis de identidade', 'Identity levels'),

@@ -64,6 +64,7 @@ export class HistoryModule {
       createPayment: ({ reference }: { readonly reference: string }) =>
         Promise.resolve({ paymentId: paymentIdOf(reference), payUrl: `${origin}/pay/${paymentIdOf(reference)}` }),
       refunds: null,
+      contests: null,
       payouts: null,
       statements: null,
     };

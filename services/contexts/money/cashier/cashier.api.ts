@@ -4,9 +4,16 @@
  */
 export { CashierModule, DepositCommandsModule } from './cashier.module';
 export { PaymentMethodsModule, PaymentProvidersModule } from './payment-methods.module';
+export { DepositContestsModule } from './contests.module';
 export { DepositProofsModule } from './deposit-proofs.module';
 export type { MatchedLine } from './domain/deposit.events';
+export type { ContestAnswerEvent } from './domain/contests/contest.events';
+export { isClosed as isContestClosed } from './domain/contests/contest.answers';
+export type { DepositState } from './domain/deposit.state';
+export { DepositContests } from './read-models/deposit-contests';
+export { CONTESTS } from './read-models/deposit-contests.projection';
 export { DepositProofs } from './read-models/deposit-proofs';
+export { AnswerContest } from './use-cases/answer-contest';
 export { AnswerProof } from './use-cases/answer-proof';
 export { Circuits } from './providers/circuits';
 export { OpenPaymentMethod, PaymentMethodCommandsModule } from './methods/use-cases/open-payment-method';

@@ -1,17 +1,21 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import { CashierModule } from './cashier.module';
+import { ContestAnswersModule } from './contests.module';
 import { depositPush } from './cashier.pushes';
 import { DepositsModule } from './deposits.module';
 import type { DepositEvent } from './domain/deposit.events';
 import type { EndToEndIdEvent } from './domain/end-to-end-id.events';
 import { ExpireDeposits } from './jobs/expire-deposits';
+import { SendContestAnswers } from './jobs/send-contest-answers';
 import { SendRefunds } from './jobs/send-refunds';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { EndDepositAllowances } from './reactions/end-deposit-allowances';
 import { DoubtLevelsOfOthers } from './reactions/doubt-levels-of-others';
 import { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 import { TellMembersOfRefunds } from './reactions/tell-members-of-refunds';
+import { DepositContestEntity } from './read-models/deposit-contest.entity';
+import { depositContestsProjection } from './read-models/deposit-contests.projection';
 import { DepositProofEntity } from './read-models/deposit-proof.entity';
 import { depositProofsProjection } from './read-models/deposit-proofs.projection';
 import { DepositRefundEntity } from './read-models/deposit-refund.entity';
@@ -56,6 +60,11 @@ export const cashierContext: ContextManifest = {
         DepositKept: { significance: { kind: 'depositKept', severity: 'info' } },
         // Its effect on the wallet is significant.
         DepositLost: routine,
+        ContestAnswerProposed: { significance: { kind: 'contestAnswerProposed', severity: 'info' } },
+        ContestAnswerTurnedDown: { significance: { kind: 'contestAnswerTurnedDown', severity: 'info' } },
+        ContestAnswered: { significance: { kind: 'contestAnswered', severity: 'warning' } },
+        ContestAnswerTaken: { significance: { kind: 'contestAnswerTaken', severity: 'info' } },
+        ContestAnswerRefused: { significance: { kind: 'contestAnswerRefused', severity: 'warning' } },
         RefundRequested: routine,
         RefundPaid: {
           significance: { kind: 'refundPaidTwice', severity: 'critical', when: ({ isSecond }) => isSecond === true },
@@ -93,9 +102,15 @@ export const cashierContext: ContextManifest = {
     }),
   ],
   api: [CashierModule],
-  worker: [DepositsModule, RefundsModule],
-  projections: [depositsProjection, depositProofsProjection, depositRefundsProjection, paymentMethodsProjection],
-  entities: [DepositEntity, DepositProofEntity, DepositRefundEntity, PaymentMethodEntity],
+  worker: [ContestAnswersModule, DepositsModule, RefundsModule],
+  projections: [
+    depositsProjection,
+    depositContestsProjection,
+    depositProofsProjection,
+    depositRefundsProjection,
+    paymentMethodsProjection,
+  ],
+  entities: [DepositEntity, DepositContestEntity, DepositProofEntity, DepositRefundEntity, PaymentMethodEntity],
   reactions: [
     CreditConfirmedDeposits,
     DoubtLevelsOfOthers,
@@ -103,7 +118,7 @@ export const cashierContext: ContextManifest = {
     ReverseLostDeposits,
     TellMembersOfRefunds,
   ],
-  jobs: [ExpireDeposits, SendRefunds],
+  jobs: [ExpireDeposits, SendContestAnswers, SendRefunds],
   pushes: [depositPush],
   commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },
 };

@@ -46,6 +46,11 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
     case 'ProofAnswerProposed':
     case 'ProofAnswerTurnedDown':
     case 'ProofAccepted':
+    case 'ContestAnswerProposed':
+    case 'ContestAnswerTurnedDown':
+    case 'ContestAnswered':
+    case 'ContestAnswerTaken':
+    case 'ContestAnswerRefused':
     case 'PaymentFailedOver':
     case 'PaymentNotCredited':
     case 'TransferToldTwice':

@@ -13,5 +13,8 @@ export const depositRefunds = 'read.deposit_refunds';
  */
 export const deposits = 'read.deposits';
 
+/** One row for each contested deposit: `id` (uuid) of the deposit, `state`, `answer_by`, `contested_at`, `ended_at`. */
+export const depositContests = 'read.deposit_contests';
+
 /** The checkpoint that moves the table of refunds. */
 export const depositRefundsCheckpoint = { name: 'deposit-refunds', categories: ['deposit'] } as const;

@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import {
+  DepositContestsModule,
   DepositProofsModule,
   PaymentMethodsModule,
   PaymentProviders,
   PaymentProvidersModule,
 } from '@contexts/money/cashier/cashier.api';
 import { MemberFilesModule } from '@contexts/people/files/files.api';
+import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { ContestsStaffController } from './http/contests.staff.controller';
 import { ProofsStaffController } from './http/proofs.staff.controller';
 import { StatementsStaffController } from './http/statements.staff.controller';
 import { FetchStatements } from './jobs/fetch-statements';
@@ -14,6 +17,7 @@ import { BookSetAsidePayments } from './reactions/book-set-aside-payments';
 import { BookStatementLines } from './reactions/book-statement-lines';
 import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { ClientMoneyFigures } from './read-models/client-money';
+import { ContestFacts } from './read-models/contest-facts';
 import { FreeLines } from './read-models/free-lines';
 import { ProviderBook } from './read-models/provider-book';
 import { StatementAsks } from './read-models/statement-asks';
@@ -21,6 +25,7 @@ import { StatementBooks } from './read-models/statement-books';
 import { StatementRows } from './read-models/statement-rows';
 import { Statements } from './read-models/statements';
 import { BookPayments } from './use-cases/book-payments';
+import { ContestDesk } from './use-cases/contest-desk';
 import { ProofDesk } from './use-cases/proof-desk';
 import { SettleDifferences } from './use-cases/settle-differences';
 import { StatementDays } from './use-cases/statement-days';
@@ -49,11 +54,21 @@ export class TreasuryModule {}
 
 /** The API's part: the statements at the desk of finance. */
 @Module({
-  imports: [AccountsModule, DepositProofsModule, MemberFilesModule, PaymentMethodsModule, PaymentProvidersModule],
-  controllers: [ProofsStaffController, StatementsStaffController],
+  imports: [
+    AccountsModule,
+    DepositContestsModule,
+    DepositProofsModule,
+    MemberFilesModule,
+    PaymentMethodsModule,
+    PaymentProvidersModule,
+    WalletModule,
+  ],
+  controllers: [ContestsStaffController, ProofsStaffController, StatementsStaffController],
   providers: [
     ...taking,
     ClientMoneyFigures,
+    ContestDesk,
+    ContestFacts,
     FreeLines,
     ProofDesk,
     SettleDifferences,

@@ -20,6 +20,7 @@ export const consoleContext: ContextManifest = {
   uses: [
     'identity',
     'wallet',
+    'cashier',
     'instruments',
     'withdrawals',
     'treasury',

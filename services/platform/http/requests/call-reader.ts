@@ -45,7 +45,7 @@ export class CallReader {
   private async putOnRecord({ route }: Call, request: FastifyRequest): Promise<void> {
     const context = contextOf(request);
     try {
-      const input = request.state.input as Record<string, unknown>;
+      const input = withoutBytes(request.state.input as Record<string, unknown>);
       await this.modules
         .get(StaffTrail, { strict: false })
         .record({ staff: staffOf(context), route, input, request: context });
@@ -73,6 +73,11 @@ export class CallReader {
     if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
     return jsonRecordOf(body);
   }
+}
+
+/** The trail tells the size of a file, and not what is in it. */
+function withoutBytes(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return input.file instanceof Uint8Array ? { ...input, file: input.file.length } : input;
 }
 
 /** The call as a client names it: method and path, without a query. */

@@ -1,7 +1,12 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
 import type { DepositEvent, DepositRefused, DepositRequested, NotCreditedReason } from './deposit.events';
-import { decideContest, type ContestCommand, type ContestRejection } from './deposit.contest';
+import {
+  decideContestAnswer,
+  type ContestAnswerCommand,
+  type ContestAnswerRejection,
+} from './contests/contest.answers';
+import { decideContest, type ContestCommand, type ContestRejection } from './contests/deposit.contest';
 import { decideProof, type ProofCommand, type ProofRejection } from './deposit.proof';
 import { payableCode } from './pix-code';
 import { decideRefund, type RefundCommand, type RefundRejection } from './deposit.refunds';
@@ -75,6 +80,7 @@ export type DepositCommand =
     }
   | { readonly type: 'ExpireDeposit'; readonly occurredAt: string }
   | ContestCommand
+  | ContestAnswerCommand
   | ProofCommand
   | RefundCommand;
 
@@ -90,6 +96,7 @@ export type DepositRejection =
   | 'NOTHING_WITHHELD'
   | 'ALREADY_SETTLED'
   | ContestRejection
+  | ContestAnswerRejection
   | ProofRejection
   | RefundRejection;
 
@@ -143,6 +150,10 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       return accept({ type: 'DepositExpired', data: of });
     case 'RecordContest':
       return decideContest(requested, state, command);
+    case 'AnswerContest':
+    case 'DecideContestAnswer':
+    case 'RecordContestAnswer':
+      return decideContestAnswer(requested, state, command);
     case 'SendProof':
     case 'ProposeProofAnswer':
     case 'DecideProofAnswer':

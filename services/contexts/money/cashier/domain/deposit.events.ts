@@ -1,11 +1,6 @@
 import type { Currency } from '@kernel/money';
-
-/** Every event names its deposit and its member, so that a reader of one event needs no other event. */
-interface OfDeposit {
-  readonly depositId: string;
-  readonly memberId: string;
-  readonly occurredAt: string;
-}
+import type { ContestAnswerEvent, DepositContested, DepositKept, DepositLost } from './contests/contest.events';
+import type { OfDeposit } from './of-deposit';
 
 export interface DepositRequested {
   readonly type: 'DepositRequested';
@@ -322,37 +317,6 @@ export interface RefundOverdue {
   readonly data: OfRefund & { readonly refundBy: string };
 }
 
-/** The payer contests the payment of a deposit at their bank. The money may be taken back until that has ended. */
-export interface DepositContested {
-  readonly type: 'DepositContested';
-  readonly data: OfDeposit & {
-    readonly providerId: string;
-    readonly paymentId: string;
-    /** The part of the payment that is contested. */
-    readonly amountMinor: string;
-    readonly currency: Currency;
-    /** The moment until which the house may answer; missing where the scheme names none. */
-    readonly answerBy?: string;
-  };
-}
-
-/** The contest has ended, and the payment stays. */
-export interface DepositKept {
-  readonly type: 'DepositKept';
-  readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
-}
-
-/** The scheme has taken the money back from the house. */
-export interface DepositLost {
-  readonly type: 'DepositLost';
-  readonly data: OfDeposit & {
-    readonly providerId: string;
-    readonly paymentId: string;
-    readonly amountMinor: string;
-    readonly currency: Currency;
-  };
-}
-
 export interface DepositFailed {
   readonly type: 'DepositFailed';
   readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
@@ -380,6 +344,7 @@ export type DepositEvent =
   | DepositContested
   | DepositKept
   | DepositLost
+  | ContestAnswerEvent
   | RefundRequested
   | RefundPaid
   | RefundFailed

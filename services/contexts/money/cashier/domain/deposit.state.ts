@@ -1,6 +1,7 @@
 import type { DepositStatus } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
-import { contestAfter, type Contest } from './deposit.contest';
+import { answersAfter, noAnswers, type Answers } from './contests/contest.answers';
+import { contestAfter, type Contest } from './contests/deposit.contest';
 import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld, ProofRefusal } from './deposit.events';
 import { proofAfter, type Proof } from './deposit.proof';
 import { refundsAfter, withRefund, type Refund } from './deposit.refunds';
@@ -14,6 +15,7 @@ export interface DepositState {
   readonly asked: readonly string[];
   /** The payment that the deposit was confirmed with. */
   readonly confirmedBy: PaymentName | null;
+  readonly confirmedAt: string | null;
   /** The amount that really arrived, in minor units. */
   readonly paidMinor: string | null;
   /** The payment that brought more than was asked for. It stays here when finance has decided. */
@@ -24,6 +26,8 @@ export interface DepositState {
   readonly setAside: readonly PaymentName[];
   /** Null while nobody has contested the payment of the deposit. */
   readonly contest: Contest | null;
+  /** The answers of finance to the contest. */
+  readonly answers: Answers;
   /** The payments that are sent back, in the order in which they were set aside or refused. */
   readonly refunds: readonly Refund[];
   /** The receipt of a transfer to the house; null before the member has sent one. */
@@ -36,11 +40,13 @@ export const noDeposit: DepositState = {
   payment: null,
   asked: [],
   confirmedBy: null,
+  confirmedAt: null,
   paidMinor: null,
   withheld: null,
   refusal: null,
   setAside: [],
   contest: null,
+  answers: noAnswers,
   refunds: [],
   proof: null,
 };
@@ -56,7 +62,13 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
       return { ...state, asked: [...new Set([...state.asked, providerId, nextProviderId])] };
     }
     case 'DepositConfirmed':
-      return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data), paidMinor: event.data.paidAmountMinor };
+      return {
+        ...state,
+        status: 'confirmed',
+        confirmedBy: nameOf(event.data),
+        confirmedAt: event.data.occurredAt,
+        paidMinor: event.data.paidAmountMinor,
+      };
     case 'PaymentNotCredited':
       return { ...withRefund(state, event), setAside: [...state.setAside, nameOf(event.data)] };
     case 'TransferToldTwice':
@@ -69,6 +81,12 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
     case 'DepositKept':
     case 'DepositLost':
       return { ...state, ...contestAfter(state.contest, event) };
+    case 'ContestAnswerProposed':
+    case 'ContestAnswerTurnedDown':
+    case 'ContestAnswered':
+    case 'ContestAnswerTaken':
+    case 'ContestAnswerRefused':
+      return { ...state, answers: answersAfter(state.answers, event) };
     case 'RefundRequested':
     case 'RefundPaid':
     case 'RefundFailed':

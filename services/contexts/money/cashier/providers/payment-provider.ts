@@ -6,7 +6,14 @@ import type {
   PayoutReport,
   PayoutRequest,
 } from '@contracts/vendor/payout-provider';
-import type { PaymentCreated, PaymentRequest, RefundReport, RefundRequest } from '@contracts/vendor/payment-provider';
+import type {
+  ContestAnswerReport,
+  ContestAnswerRequest,
+  PaymentCreated,
+  PaymentRequest,
+  RefundReport,
+  RefundRequest,
+} from '@contracts/vendor/payment-provider';
 import type { ProviderStatementPage } from '@contracts/vendor/provider-statement';
 import { routes } from '@contracts/http/routes';
 import type { ProviderParty } from '@platform/config/parties';
@@ -63,6 +70,15 @@ export interface RefundGateway {
   report(reference: string): Promise<RefundReport | null>;
 }
 
+/** The call by which the house answers to a contest at the provider. */
+export interface ContestGateway {
+  /**
+   * Idempotent by its reference.
+   * @throws when it is not known what the provider made of it: no answer, HTTP 5xx, anything unclear
+   */
+  answer(answer: ContestAnswerRequest): Promise<ContestAnswerReport>;
+}
+
 /** The call by which a provider tells what it has booked on a day. */
 export interface StatementGateway {
   /**
@@ -82,6 +98,8 @@ export interface PaymentProvider {
   readonly createPayment: (request: PaymentRequest) => Promise<PaymentCreated>;
   /** Null for a provider that sends no payment back by a call; finance then does it by hand. */
   readonly refunds: RefundGateway | null;
+  /** Null for a provider that takes no answers by a call; finance then answers at the provider itself. */
+  readonly contests: ContestGateway | null;
   /** Null for a provider that sends no money out. */
   readonly payouts: PayoutGateway | null;
   /** Null for a provider whose statements come as files only. */

@@ -1,6 +1,6 @@
 import { assertNever } from '@kernel/decider';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
-import { contestAfter } from '../domain/deposit.contest';
+import { contestAfter } from '../domain/contests/deposit.contest';
 import type { DepositEvent } from '../domain/deposit.events';
 
 /** The deposits of all members. Deposits are few beside bets: one statement an event is quick enough. */
@@ -62,6 +62,11 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     case 'TransferToldTwice':
     case 'ProofAnswerProposed':
     case 'ProofAnswerTurnedDown':
+    case 'ContestAnswerProposed':
+    case 'ContestAnswerTurnedDown':
+    case 'ContestAnswered':
+    case 'ContestAnswerTaken':
+    case 'ContestAnswerRefused':
     case 'ProofAccepted':
       return;
     case 'PaymentNotCredited':

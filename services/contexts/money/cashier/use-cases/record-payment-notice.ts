@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { depositDecider, type DepositCommand, type Transfer } from '../domain/deposit.decide';
-import type { ContestCommand } from '../domain/deposit.contest';
+import type { ContestCommand } from '../domain/contests/deposit.contest';
 import type { DepositEvent, DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 import { claimOf, endToEndIdDecider } from '../domain/end-to-end-id.decide';

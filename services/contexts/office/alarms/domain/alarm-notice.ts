@@ -28,6 +28,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
     breakOpen: (_, count) => `Há ${count} ${count === 1 ? 'divergência' : 'divergências'} de saldo em aberto.`,
     clientMoneyShort: (_, units) =>
       `O dinheiro nos provedores não cobre o que é devido aos membros. Faltam cerca de ${units} (moeda da casa).`,
+    contestDue: (hours, count) =>
+      `${count} ${count === 1 ? 'depósito contestado espera' : 'depósitos contestados esperam'} resposta, e o prazo termina em até ${hours}.`,
     eventsUnsealed: (_, count) => `${count} eventos estão sem assinatura há mais de dois minutos.`,
     followerBehind: (name, seconds) =>
       `"${name}" está ${seconds} s atrasada: listas e relatórios mostram dados antigos.`,
@@ -41,6 +43,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
     breakOpen: (_, count) => `${count} open balance ${count === 1 ? 'break' : 'breaks'}.`,
     clientMoneyShort: (_, units) =>
       `Money at providers does not cover what is owed to members. About ${units} short (house currency).`,
+    contestDue: (hours, count) =>
+      `${count} disputed ${count === 1 ? 'deposit needs' : 'deposits need'} an answer within ${hours}.`,
     eventsUnsealed: (_, count) => `${count} events have been unsigned for more than two minutes.`,
     followerBehind: (name, seconds) => `"${name}" is ${seconds} s behind: lists and reports show old data.`,
     partySilent: (party) => `"${party}" is not responding.`,
@@ -62,6 +66,7 @@ const PAGES: Readonly<Record<AlarmKind, string>> = {
   chainBroken: '/seal',
   breakOpen: '/findings',
   clientMoneyShort: '/statements',
+  contestDue: '/contests',
   eventsUnsealed: '/seal',
   followerBehind: '/projections',
   partySilent: '/alarms',

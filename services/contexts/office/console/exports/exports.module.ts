@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { ExplorerModule } from '../explorer/explorer.module';
 import { LedgerModule } from '@contexts/office/books/books.api';
+import { DepositContestsModule } from '@contexts/money/cashier/cashier.api';
 import { AmlRowsModule } from '@contexts/money/aml/aml.api';
 import { StatementRowsModule } from '@contexts/money/treasury/treasury.api';
 import { StopsModule } from '@contexts/office/stops/stops.api';
@@ -16,6 +17,7 @@ import { ExportsStaffController } from './http/exports.staff.controller';
   imports: [
     AccountsModule,
     AmlRowsModule,
+    DepositContestsModule,
     ExplorerModule,
     LedgerModule,
     StaffMembersModule,

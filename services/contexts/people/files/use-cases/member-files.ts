@@ -4,14 +4,23 @@ import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
 import { FileStore, FileStoreError } from '@platform/files/file-store';
 import { ApiError } from '@platform/http/api-error';
-import { newId } from '@platform/ids';
+import { idOf, newId } from '@platform/ids';
 import { ImagePress } from '@platform/images/image-press';
 import { PersonalTexts } from '@platform/personal-data/personal-texts';
 
 /** The images of one member that nothing uses yet. */
 const MOST_UNUSED = 12;
 
-/** The images that members send. Each belongs to its sender, and is kept for as long as something uses it. */
+/**
+ * The sender of an image about a member: the member, or the house, whose images about somebody the member neither sees
+ * nor uses.
+ */
+export type Sender = 'member' | 'house';
+
+/**
+ * The images that members send, and those that the house keeps about one. Each belongs to its sender, is sealed with
+ * the key of the member, and is kept for as long as something uses it.
+ */
 @Injectable()
 export class MemberFiles {
   private readonly logger = new Logger(MemberFiles.name);
@@ -29,18 +38,19 @@ export class MemberFiles {
    * @returns the id of the image
    * @throws ApiError FILE_NOT_ALLOWED, FILE_TOO_LARGE, FILES_FULL, BUSY
    */
-  async take(memberId: string, file: Uint8Array): Promise<string> {
+  async take(memberId: string, file: Uint8Array, by: Sender = 'member'): Promise<string> {
+    const owner = ownerOf(memberId, by);
     const drawn = await this.press.draw(file);
     const fileId = newId();
     const { rowCount } = await this.sql.query(
       `insert into session.uploads (file_id, member_id, sent_at)
        select $1, $2, $3
         where (select count(*) from session.uploads where member_id = $2 and kept_at is null) < $4`,
-      [fileId, memberId, isoTime(this.clock), MOST_UNUSED],
+      [fileId, owner, isoTime(this.clock), MOST_UNUSED],
     );
     if (rowCount !== 1) throw new ApiError('FILES_FULL');
     const sealed = await this.texts.seal(memberId, useOf(fileId), Buffer.from(drawn).toString('base64'));
-    await this.reached(() => this.store.put(nameOf(memberId, fileId), Buffer.from(sealed)));
+    await this.reached(() => this.store.put(nameOf(owner, fileId), Buffer.from(sealed)));
     return fileId;
   }
 
@@ -48,19 +58,19 @@ export class MemberFiles {
    * Keeps images for an act that is about to be stored. They may be kept already, by the same act under the same key.
    * @throws ApiError FILE_UNKNOWN for an image that the member has not sent, or that was removed
    */
-  async claim(memberId: string, fileIds: readonly string[]): Promise<void> {
+  async claim(memberId: string, fileIds: readonly string[], by: Sender = 'member'): Promise<void> {
     if (fileIds.length === 0) return;
     const { rowCount } = await this.sql.query(
       `update session.uploads set kept_at = coalesce(kept_at, $3)
         where file_id = any($1::uuid[]) and member_id = $2 and removed_at is null`,
-      [fileIds, memberId, isoTime(this.clock)],
+      [fileIds, ownerOf(memberId, by), isoTime(this.clock)],
     );
     if (rowCount !== new Set(fileIds).size) throw new ApiError('FILE_UNKNOWN');
   }
 
-  /** @throws ApiError FILE_UNKNOWN for an image that this member has not sent, or whose data are erased; BUSY */
-  async read(memberId: string, fileId: string): Promise<Uint8Array> {
-    const sealed = await this.reached(() => this.store.get(nameOf(memberId, fileId)));
+  /** @throws ApiError FILE_UNKNOWN for an image that this sender has not sent, or whose data are erased; BUSY */
+  async read(memberId: string, fileId: string, by: Sender = 'member'): Promise<Uint8Array> {
+    const sealed = await this.reached(() => this.store.get(nameOf(ownerOf(memberId, by), fileId)));
     const image = sealed && (await this.texts.open(memberId, useOf(fileId), Buffer.from(sealed).toString(), unsealed));
     if (!image) throw new ApiError('FILE_UNKNOWN');
     return Buffer.from(image, 'base64');
@@ -84,6 +94,11 @@ function unsealed(): never {
   throw new Error('An image was never sealed without a key of its member');
 }
 
-export function nameOf(memberId: string, fileId: string): string {
-  return `${memberId}/${fileId}`.toLowerCase();
+/** The images of the house about a member are those of a sender of their own. */
+export function ownerOf(memberId: string, by: Sender): string {
+  return by === 'member' ? memberId : idOf(`house-files/${memberId}`);
+}
+
+export function nameOf(owner: string, fileId: string): string {
+  return `${owner}/${fileId}`.toLowerCase();
 }

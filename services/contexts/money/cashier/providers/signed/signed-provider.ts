@@ -2,6 +2,7 @@ import { PaymentCreated } from '@contracts/vendor/payment-provider';
 import type { ProviderParty } from '@platform/config/parties';
 import { SignedClient, type PartyCallObserver } from '@platform/http/signing/signed-client';
 import type { OfferedMethod, PaymentProvider } from '../payment-provider';
+import { signedContests } from './signed-contests';
 import { signedNotices } from './signed-notices';
 import { signedPayouts } from './signed-payouts';
 import { signedRefunds } from './signed-refunds';
@@ -32,6 +33,7 @@ export function signedProvider(
       return PaymentCreated.parse(answer.body);
     },
     refunds: signedRefunds(client),
+    contests: signedContests(client),
     payouts: signedPayouts(client, noticesUrl),
     statements: signedStatements(client),
   };

@@ -109,6 +109,12 @@ const OF_DEPOSITS: ToldFields<DepositEvent> = {
   DepositContested: ['depositId', 'providerId', 'paymentId', 'amountMinor', 'currency'],
   DepositKept: ['depositId', 'providerId', 'paymentId'],
   DepositLost: ['depositId', 'providerId', 'paymentId', 'amountMinor', 'currency'],
+  // The answers of the house and the words of its staff are not the member's.
+  ContestAnswerProposed: null,
+  ContestAnswerTurnedDown: null,
+  ContestAnswered: null,
+  ContestAnswerTaken: null,
+  ContestAnswerRefused: null,
   RefundRequested: ['depositId', 'providerId', 'paymentId', 'amount', 'currency'],
   RefundPaid: ['depositId', 'providerId', 'paymentId', 'amount', 'currency', 'endToEndId'],
   RefundFailed: null,

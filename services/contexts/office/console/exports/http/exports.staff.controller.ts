@@ -25,6 +25,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   stops: routes.stops.access.staff,
   members: routes.staffMembers.access.staff,
   staff: routes.staffList.access.staff,
+  contests: routes.depositContests.access.staff,
   amlCases: routes.amlCases.access.staff,
 };
 

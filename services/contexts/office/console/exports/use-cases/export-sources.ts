@@ -5,9 +5,11 @@ import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
 import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
 import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
+import { DepositContest, type ContestFilter } from '@contracts/http/deposits/contests';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
 import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';
+import { CONTESTS, DepositContests } from '@contexts/money/cashier/cashier.api';
 import { StatementRows, STATEMENTS } from '@contexts/money/treasury/treasury.api';
 import { StopList } from '@contexts/office/stops/stops.api';
 import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
@@ -87,6 +89,7 @@ export const EXPORT_COLUMNS = {
   ],
   stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'isWaiting', 'liftReason', 'liftAskedBy', 'liftAskedAt'],
   members: Object.keys(StaffMemberRow.shape),
+  contests: Object.keys(DepositContest.shape),
   amlCases: Object.keys(AmlCaseRow.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
@@ -101,6 +104,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   stops: { members: 'BEING_REBUILT', staff: 'BEING_REBUILT' },
   members: { members: 'BEING_REBUILT', 'member-totals': 'BEING_REBUILT' },
   staff: { staff: 'BEING_REBUILT' },
+  contests: { [CONTESTS]: 'BEING_REBUILT', members: 'BEING_REBUILT' },
   amlCases: { [AML_CASES]: 'BEING_REBUILT' },
 };
 
@@ -116,6 +120,7 @@ export class ExportSources {
     @Inject(StopList) private readonly stops: StopList,
     @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
     @Inject(StatementRows) private readonly statements: StatementRows,
+    @Inject(DepositContests) private readonly contests: DepositContests,
     @Inject(AmlCaseList) private readonly cases: AmlCaseList,
   ) {}
 
@@ -145,6 +150,8 @@ export class ExportSources {
         return rowsOf(this.members.all(request.filter));
       case 'staff':
         return this.everybody(request.filter);
+      case 'contests':
+        return rowsOf(this.contests.all(request.filter));
       case 'amlCases':
         return this.suspicions(request.filter);
     }

@@ -1,7 +1,8 @@
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
-import type { DepositContested, DepositEvent, DepositKept, DepositLost, DepositRequested } from './deposit.events';
-import { isSamePayment, type PaymentName } from './payment-name';
+import type { DepositEvent, DepositRequested } from '../deposit.events';
+import { isSamePayment, type PaymentName } from '../payment-name';
+import type { DepositContested, DepositKept, DepositLost } from './contest.events';
 
 /** The word of the provider about a payment that its payer contests. */
 export interface ContestCommand extends PaymentName {
@@ -19,8 +20,13 @@ export type ContestRejection = 'PAYMENT_NOT_CREDITED' | 'INVALID_AMOUNT';
 /** How a contest stands. Money that was lost does not come back by the word of the provider. */
 export interface Contest {
   readonly status: 'open' | 'kept' | 'lost';
-  /** Null where the provider told the end alone. */
+  /** Null where the provider told the end alone, or named no time. */
   readonly answerBy: string | null;
+  /** The part of the payment that it is about; null where the provider told alone that the payment was kept. */
+  readonly amountMinor: string | null;
+  /** Null where the provider told the end alone. */
+  readonly since: string | null;
+  readonly endedAt: string | null;
 }
 
 /** The part of a deposit that contests look at. */
@@ -64,13 +70,19 @@ export function contestAfter(
   contest: Contest | null,
   event: DepositContested | DepositKept | DepositLost,
 ): { readonly status: 'contested' | 'confirmed' | 'reversed'; readonly contest: Contest } {
-  const answerBy = contest?.answerBy ?? null;
+  const { answerBy = null, since = null, amountMinor = null } = contest ?? {};
+  const { occurredAt } = event.data;
   switch (event.type) {
-    case 'DepositContested':
-      return { status: 'contested', contest: { status: 'open', answerBy: event.data.answerBy ?? null } };
+    case 'DepositContested': {
+      const { answerBy: until = null, amountMinor: minor } = event.data;
+      const open = { status: 'open', answerBy: until, amountMinor: minor, since: occurredAt, endedAt: null } as const;
+      return { status: 'contested', contest: open };
+    }
     case 'DepositKept':
-      return { status: 'confirmed', contest: { status: 'kept', answerBy } };
-    case 'DepositLost':
-      return { status: 'reversed', contest: { status: 'lost', answerBy } };
+      return { status: 'confirmed', contest: { status: 'kept', answerBy, amountMinor, since, endedAt: occurredAt } };
+    case 'DepositLost': {
+      const lost = { answerBy, amountMinor: event.data.amountMinor, since, endedAt: occurredAt };
+      return { status: 'reversed', contest: { status: 'lost', ...lost } };
+    }
   }
 }

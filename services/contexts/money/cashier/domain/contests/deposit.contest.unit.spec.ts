@@ -1,7 +1,7 @@
 import { given } from '@kernel/given-when-then';
-import { depositDecider, type DepositCommand } from './deposit.decide';
+import { depositDecider, type DepositCommand } from '../deposit.decide';
 import type { ContestCommand } from './deposit.contest';
-import type { DepositEvent } from './deposit.events';
+import type { DepositEvent } from '../deposit.events';
 
 const at = '2026-01-02T03:00:00.000Z';
 const later = '2026-01-09T03:00:00.000Z';
