@@ -1,7 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { PaymentRequest, RefundRequest } from '@contracts/vendor/payment-provider';
+import {
+  ContestAnswerRequest,
+  PaymentRequest,
+  RefundRequest,
+  type ContestAnswerReport,
+} from '@contracts/vendor/payment-provider';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { PARTY_KEY } from '@test/support/context-harness';
 
@@ -18,6 +23,9 @@ export class FakeProvider {
   readonly paths = new Set<string>();
   fault: 'none' | Fault = 'none';
   refunds: 'refunded' | 'failed' | 'silent' = 'refunded';
+  /** What becomes of an answer to a contest; `silent`: it is taken, and nobody is told. */
+  contests: 'taken' | 'closed' | 'silent' = 'taken';
+  readonly contestAnswers = new Map<string, ContestAnswerRequest>();
   readonly sentBack = new Map<string, { paymentId: string; amount: string; currency: string; status: string }>();
   private server: Server;
 
@@ -38,6 +46,7 @@ export class FakeProvider {
         nowMs: Date.now(),
       });
       if (seen.ok && path.startsWith('/v1/refunds')) return this.refund(path, body, seen.requestId, response);
+      if (seen.ok && path === '/v1/contest-answers') return this.takeAnswer(path, body, seen.requestId, response);
       if (!seen.ok || this.fault === 'error') return void response.writeHead(seen.ok ? 500 : 401).end();
       const payment = PaymentRequest.parse(JSON.parse(body));
       this.requests.push(payment);
@@ -74,6 +83,20 @@ export class FakeProvider {
     );
     const headers = signResponse({ party: this.party, key: PARTY_KEY, path, requestId, body: answer });
     response.writeHead(kept ? 200 : 404, { ...headers }).end(answer);
+  }
+
+  /** Keeps one answer for each reference. */
+  private takeAnswer(path: string, body: string, requestId: string, response: ServerResponse): void {
+    const asked = ContestAnswerRequest.parse(JSON.parse(body));
+    this.contestAnswers.set(asked.reference, asked);
+    if (this.contests === 'silent') return void response.writeHead(503).end();
+    const report: ContestAnswerReport =
+      this.contests === 'taken'
+        ? { reference: asked.reference, status: 'taken', reason: null }
+        : { reference: asked.reference, status: 'refused', reason: 'closed' };
+    const answer = JSON.stringify(report);
+    const headers = signResponse({ party: this.party, key: PARTY_KEY, path, requestId, body: answer });
+    response.writeHead(200, { ...headers }).end(answer);
   }
 
   close(): Promise<unknown> {

@@ -89,11 +89,7 @@ export class AnswerContest {
     // Without a proposal a repeated decision is known by its key, and every other one is refused.
     const people = await this.independence.between(state.answers.proposal?.makerId ?? checkerId, checkerId);
     const act = { people, proposalNo, isApproved, note: storedText(note), key, occurredAt: isoTime(this.clock) };
-    return this.run(
-      depositId,
-      { type: 'DecideContestAnswer', ...act, reference: nextReference(state) },
-      context,
-    );
+    return this.run(depositId, { type: 'DecideContestAnswer', ...act, reference: nextReference(state) }, context);
   }
 
   private async run(depositId: string, command: ContestAnswerCommand, context: CommandContext) {

@@ -57,7 +57,15 @@ export class ContestDesk {
       amount: this.amount(amountMinor),
       paidAmount: this.amount(state.paidMinor ?? '0'),
       currency,
-      state: isOpen ? (isGiven ? 'answered' : proposal ? 'proposed' : 'open') : contest.status === 'kept' ? 'kept' : 'lost',
+      state: isOpen
+        ? isGiven
+          ? 'answered'
+          : proposal
+            ? 'proposed'
+            : 'open'
+        : contest.status === 'kept'
+          ? 'kept'
+          : 'lost',
       answer: isGiven ? answer!.answer : (proposal?.answer ?? null),
       isTaken: sending === 'taken',
       refusal,

@@ -141,7 +141,13 @@ type Of = Pick<Proposal, 'depositId' | 'memberId' | 'occurredAt' | 'providerId' 
 function answer(
   contest: Contest,
   answers: Answers,
-  { answer: words, makerId, onePersonMaxMinor, reference, key }: Extract<ContestAnswerCommand, { type: 'AnswerContest' }>,
+  {
+    answer: words,
+    makerId,
+    onePersonMaxMinor,
+    reference,
+    key,
+  }: Extract<ContestAnswerCommand, { type: 'AnswerContest' }>,
   of: Of,
 ): Decided {
   if (isClosed(contest, of.occurredAt)) return reject('CONTEST_CLOSED');

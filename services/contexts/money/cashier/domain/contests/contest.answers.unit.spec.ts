@@ -109,7 +109,9 @@ it('is refused once the time is over or the end is told, and a request may then 
     ...credited,
     { type: 'DepositContested', data: { ...of, ...payment, ...money, occurredAt: at } },
   ];
-  expect(given(depositDecider, ...endless).when(answer({ occurredAt: '2030-01-01T00:00:00.000Z' })).events).toHaveLength(1);
+  expect(
+    given(depositDecider, ...endless).when(answer({ occurredAt: '2030-01-01T00:00:00.000Z' })).events,
+  ).toHaveLength(1);
 });
 
 it('is given once, and another one only where the provider did not take it', () => {
@@ -120,7 +122,9 @@ it('is given once, and another one only where the provider did not take it', () 
     rejected('ALREADY_DECIDED'),
   );
   const again = given(depositDecider, ...open, answered, refused);
-  expect(again.when(answer({ key: 'a2', reference: 'ref-2' })).events).toMatchObject([{ data: { reference: 'ref-2' } }]);
+  expect(again.when(answer({ key: 'a2', reference: 'ref-2' })).events).toMatchObject([
+    { data: { reference: 'ref-2' } },
+  ]);
 });
 
 it('happens once for each key, and a key with other words is refused', () => {
