@@ -7,10 +7,14 @@ import { getToken } from './session-token';
 /** A photo takes its time over a weak connection. */
 const TIMEOUT_MS = 90_000;
 
-/** Sends a file as the body of a call, and answers with the value of the envelope. @throws ApiError */
-export async function sendFile<Value>(route: Route, file: Blob, signal?: AbortSignal): Promise<Value> {
+/** Sends a file as the body of a call, whose path the input fills, and answers with the value of the envelope. @throws ApiError */
+export async function sendFile<Value>(
+  route: Route,
+  file: Blob,
+  input: Readonly<Record<string, string>> = {},
+): Promise<Value> {
   const token = getToken();
-  const answer = await ask(route.path, { method: route.method, body: file }, signal);
+  const answer = await ask(fillPath(route.path, input).path, { method: route.method, body: file });
   return unwrap<Value>(await answer.text(), token);
 }
 

@@ -39,6 +39,11 @@ export const enShared: TextsOf<typeof ptShared> = {
     name: 'Image {{number}}',
     open: 'View image {{number}}',
     retry: 'Load image {{number}} again',
+    hint: 'PNG or JPG, up to 5 MB each, three at most.',
+    add: 'Add an image',
+    remove: 'Remove image {{number}}',
+    sending: 'Sending the image',
+    tooLarge: 'The image is larger than 5 MB.',
   },
   captcha: {
     working: 'Checking your browser. This takes a moment; you don’t need to do anything.',

@@ -38,6 +38,11 @@ export const ptShared = {
     name: 'Imagem {{number}}',
     open: 'Ver a imagem {{number}}',
     retry: 'Carregar a imagem {{number}} de novo',
+    hint: 'PNG ou JPG de até 5 MB cada, no máximo três.',
+    add: 'Adicionar imagem',
+    remove: 'Remover a imagem {{number}}',
+    sending: 'Enviando a imagem',
+    tooLarge: 'A imagem passa de 5 MB.',
   },
   captcha: {
     working: 'Verificando seu navegador. Leva só um instante.',

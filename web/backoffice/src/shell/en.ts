@@ -8,6 +8,7 @@ import { en as alarms } from '../features/alarms/texts.en';
 import { en as announcements } from '../features/announcements/texts.en';
 import { en as bills } from '../features/bills/texts.en';
 import { en as breaks } from '../features/breaks/texts.en';
+import { en as contests } from '../features/contests/texts.en';
 import { en as depositProofs } from '../features/deposit-proofs/texts.en';
 import { en as explorer } from '../features/explorer/texts.en';
 import { en as feedback } from '../features/feedback/texts.en';
@@ -141,6 +142,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     ledger,
     members,
     overview,
+    contests,
     depositProofs,
     paymentMethods,
     payroll,

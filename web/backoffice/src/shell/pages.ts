@@ -7,6 +7,7 @@ import {
   FileSignature,
   Footprints,
   Gauge,
+  Gavel,
   Globe,
   HandCoins,
   Hourglass,
@@ -103,6 +104,17 @@ export const PAGES: readonly Page[] = [
     needs: routes.statementDays,
     page: lazy(() => import('../features/statements/statements-page')),
     menu: { title: 'statements', icon: Landmark, group: 'books' },
+  },
+  {
+    path: '/contests',
+    needs: routes.depositContests,
+    page: lazy(() => import('../features/contests/contests-page')),
+    menu: { title: 'contests', icon: Gavel, group: 'books' },
+  },
+  {
+    path: '/contests/:depositId',
+    needs: routes.depositContest,
+    page: lazy(() => import('../features/contests/contest-page')),
   },
   {
     path: '/deposit-proofs',

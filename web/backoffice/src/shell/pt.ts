@@ -7,6 +7,7 @@ import { pt as alarms } from '../features/alarms/texts.pt';
 import { pt as announcements } from '../features/announcements/texts.pt';
 import { pt as bills } from '../features/bills/texts.pt';
 import { pt as breaks } from '../features/breaks/texts.pt';
+import { pt as contests } from '../features/contests/texts.pt';
 import { pt as depositProofs } from '../features/deposit-proofs/texts.pt';
 import { pt as explorer } from '../features/explorer/texts.pt';
 import { pt as feedback } from '../features/feedback/texts.pt';
@@ -142,6 +143,7 @@ export const ptBackOffice = {
     ledger,
     members,
     overview,
+    contests,
     depositProofs,
     paymentMethods,
     payroll,

@@ -21,6 +21,7 @@ it('counts what others asked for, and nothing that the reader asked for', async 
     'GET /bo/v1/findings': () => page(by(HELENA.id)),
     'GET /bo/v1/withdrawals': () => page(by(HELENA.id), { proposal: null }),
     'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
+    'GET /bo/v1/contests': () => page({ proposedBy: null }, { proposedBy: HELENA.id }, { proposedBy: OTHER }),
     'GET /bo/v1/deposit-proofs': () => page({ proposedBy: null }, { proposedBy: HELENA.id }),
     'GET /bo/v1/payment-methods': () => ({
       list: [
@@ -36,7 +37,7 @@ it('counts what others asked for, and nothing that the reader asked for', async 
   await openConsole(<Counts />);
   expect(
     await screen.findByText(
-      '{"/adjustments":"2","/withdrawals":"1","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
+      '{"/adjustments":"2","/withdrawals":"1","/contests":"2","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
     ),
   ).toBeTruthy();
 });

@@ -43,6 +43,10 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       useStaffQuery(routes.depositRefunds, { status: 'failed', pageSize: COUNTED }, options),
       ({ closure }) => isOfAnother(closure),
     ),
+    '/contests': counted(
+      useStaffQuery(routes.depositContests, { pageSize: COUNTED }, { ...options, enabled: may(routes.answerContest) }),
+      ({ proposedBy }) => proposedBy !== reader,
+    ),
     '/deposit-proofs': counted(
       useStaffQuery(
         routes.depositProofs,

@@ -10,6 +10,7 @@ export const en: TextsOf<typeof pt> = {
     chainBroken: 'The log has been altered',
     breakOpen: 'Open balance break',
     clientMoneyShort: 'Client money not covered',
+    contestDue: 'Unanswered dispute close to its deadline',
     eventsUnsealed: 'Events unsigned for over two minutes',
     followerBehind: 'Data is behind',
     partySilent: 'Partner not responding',
@@ -20,6 +21,7 @@ export const en: TextsOf<typeof pt> = {
   values: {
     breakOpen: '{{shown}} open',
     clientMoneyShort: 'about {{shown}} short',
+    contestDue: '{{shown}} unanswered',
     eventsUnsealed: '{{shown}} events',
     followerBehind: '{{shown}} behind',
     diskLow: '{{shown}}% free',
@@ -29,6 +31,7 @@ export const en: TextsOf<typeof pt> = {
       'Do not change anything, keep copies of the database and the signatures, and call whoever handles security.',
     breakOpen: 'Finance resolves it under Breaks, with two people.',
     clientMoneyShort: 'Finance checks it under Statements and tops up the money at providers.',
+    contestDue: 'Finance answers under Disputes before the bank’s deadline.',
     eventsUnsealed: 'The worker is down or cannot write to the signatures folder.',
     followerBehind: 'Check under Data freshness whether the table is being rebuilt or a fault is holding it up.',
     partySilent: 'Call the partner; if it drags on, suspend them under Suspensions.',

@@ -7,6 +7,7 @@ export const pt = {
     chainBroken: 'O registro foi alterado',
     breakOpen: 'Divergência de saldo em aberto',
     clientMoneyShort: 'Dinheiro de clientes descoberto',
+    contestDue: 'Contestação sem resposta perto do prazo',
     eventsUnsealed: 'Eventos sem assinatura há mais de dois minutos',
     followerBehind: 'Dados atrasados',
     partySilent: 'Parceiro não responde',
@@ -17,6 +18,7 @@ export const pt = {
   values: {
     breakOpen: '{{shown}} em aberto',
     clientMoneyShort: 'faltam cerca de {{shown}}',
+    contestDue: '{{shown}} sem resposta',
     eventsUnsealed: '{{shown}} eventos',
     followerBehind: '{{shown}} de atraso',
     diskLow: '{{shown}}% livre',
@@ -25,6 +27,7 @@ export const pt = {
     chainBroken: 'Não mude nada, guarde cópias do banco e das assinaturas e chame quem cuida da segurança.',
     breakOpen: 'Finanças resolve em Divergências, com duas pessoas.',
     clientMoneyShort: 'Finanças confere em Extratos e repõe o dinheiro nos provedores.',
+    contestDue: 'Finanças responde em Contestações antes do prazo do banco.',
     eventsUnsealed: 'O processo worker parou ou não consegue gravar na pasta das assinaturas.',
     followerBehind: 'Veja em Atualização dos dados se a tabela está sendo refeita ou se há uma falha.',
     partySilent: 'Ligue para o parceiro; se demorar, suspenda-o em Suspensões.',

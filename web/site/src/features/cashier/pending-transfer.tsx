@@ -11,8 +11,8 @@ import { CopyButton } from '@web/ui/frame/copy-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendProof } from './api/send-proof';
-import { ImageChooser } from './images/image-chooser';
-import { useImages } from './images/use-images';
+import { ImageChooser } from '@web/ui/form/images/image-chooser';
+import { useImages } from '@web/ui/form/images/use-images';
 
 const LONGEST = 140;
 const FACTS = ['bank', 'holder', 'document', 'branch', 'number', 'pixKey'] as const;

@@ -246,13 +246,6 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     all: 'All withdrawals',
     again: 'New withdrawal',
   },
-  images: {
-    hint: 'PNG or JPG, up to 5 MB each, such as your account statement.',
-    add: 'Add an image',
-    remove: 'Remove image {{number}}',
-    sending: 'Sending the image',
-    tooLarge: 'The image is larger than 5 MB.',
-  },
   list: {
     new: 'New withdrawal',
     state: 'State',

@@ -243,13 +243,6 @@ export const ptPayout = {
     all: 'Todos os saques',
     again: 'Novo saque',
   },
-  images: {
-    hint: 'PNG ou JPG de até 5 MB cada, como o extrato da sua conta.',
-    add: 'Adicionar imagem',
-    remove: 'Remover a imagem {{number}}',
-    sending: 'Enviando a imagem',
-    tooLarge: 'A imagem passa de 5 MB.',
-  },
   list: {
     new: 'Novo saque',
     state: 'Situação',

@@ -9,7 +9,8 @@ import { CommandFault } from '../../../lib/command-fault';
 import { useMay } from '../../../lib/use-may';
 import { useStaff } from '../../../lib/use-staff';
 import { useClaim } from '../api/use-withdrawals';
-import { claimAt, useNow } from './times';
+import { useNow } from '../../../lib/case/times';
+import { claimAt } from './times';
 
 const SECOND_MS = 1_000;
 

@@ -14,7 +14,8 @@ import { Box } from '../../../lib/case/box';
 import { CaseClaim } from './case-claim';
 import { Choice } from '@web/ui/form/choice';
 import { NoteAct } from './note-act';
-import { claimAt, useNow } from './times';
+import { useNow } from '../../../lib/case/times';
+import { claimAt } from './times';
 
 const TICK_MS = 1_000;
 

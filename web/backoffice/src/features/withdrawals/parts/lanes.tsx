@@ -3,7 +3,8 @@ import { useFormat } from '@web/api/merchant';
 import { Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useNow, usePromiseWords } from './times';
+import { useNow } from '../../../lib/case/times';
+import { usePromiseWords } from './times';
 
 const TICK_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { StaffWithdrawal, WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { useFormat } from '@web/api/merchant';
 import { useTranslation } from 'react-i18next';
-import { useSpan } from './times';
+import { useSpan } from '../../../lib/case/times';
 
 type Checks = NonNullable<WithdrawalCase['checks']>;
 export type ScoredRule = Checks['rules'][number];

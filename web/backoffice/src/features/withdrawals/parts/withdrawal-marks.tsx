@@ -4,7 +4,8 @@ import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../../lib/use-staff';
-import { claimAt, useNow, usePromiseWords } from './times';
+import { useNow } from '../../../lib/case/times';
+import { claimAt, usePromiseWords } from './times';
 
 const TICK_MS = 10_000;
 /** Below this time left a promise is marked. */

@@ -7,8 +7,8 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../parts/agent/clock';
-import { ImageChooser } from '../images/image-chooser';
-import { useImages } from '../images/use-images';
+import { ImageChooser } from '@web/ui/form/images/image-chooser';
+import { useImages } from '@web/ui/form/images/use-images';
 import { useAnswerReceipt } from './use-withdrawals';
 import { clockText } from './withdrawal-clock';
 

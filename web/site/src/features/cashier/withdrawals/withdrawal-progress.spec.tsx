@@ -9,6 +9,7 @@ import { ApiError } from '@web/api/api-error';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { inputsOf } from '@web/testing/answers';
+import { ptShared } from '@web/i18n/pt.shared';
 import { ptSite } from '../../../i18n/pt';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { ptPayout } from '../../../parts/payout/texts.pt';
@@ -178,7 +179,7 @@ describe('images of money that has not arrived', () => {
 
   it('are not sent where they are too large, and a refused one is told', async () => {
     choose(file('large.png', 5 * 1024 * 1024 + 1));
-    expect((await screen.findByTestId('image-refused')).textContent).toBe(ptPayout.images.tooLarge);
+    expect((await screen.findByTestId('image-refused')).textContent).toBe(ptShared.image.tooLarge);
     expect(send).not.toHaveBeenCalled();
     fireEvent.click(screen.getByTestId('remove-image'));
     send.mockRejectedValueOnce(new ApiError('FILE_NOT_ALLOWED', 'Envie uma foto em PNG ou JPG.'));

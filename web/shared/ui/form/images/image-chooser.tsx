@@ -34,13 +34,13 @@ function Tile({ image: { shown, fileId, fault }, number, onRemove }: TileProps) 
           data-testid="image-sending"
         >
           <Spinner />
-          <span className="sr-only">{t('payout.images.sending')}</span>
+          <span className="sr-only">{t('image.sending')}</span>
         </span>
       )}
       <button
         type="button"
         className="absolute -end-3 -top-3 grid size-11 place-items-center"
-        aria-label={t('payout.images.remove', { number })}
+        aria-label={t('image.remove', { number })}
         onClick={onRemove}
         data-testid="remove-image"
       >
@@ -69,7 +69,7 @@ export function ImageChooser({ images, label }: { readonly images: ChosenImages;
       <p id={`${id}-label`} className="text-13 font-medium text-fg-2">
         {label}
       </p>
-      <p className="mb-2 text-12 text-fg-3">{t('payout.images.hint')}</p>
+      <p className="mb-2 text-12 text-fg-3">{t('image.hint')}</p>
       <ul className="flex flex-wrap gap-3">
         {images.list.map((image, place) => (
           <Tile key={image.no} image={image} number={place + 1} onRemove={() => images.remove(image.no)} />
@@ -84,7 +84,7 @@ export function ImageChooser({ images, label }: { readonly images: ChosenImages;
               )}
             >
               <ImagePlus className="size-6" aria-hidden="true" />
-              <span className="sr-only">{t('payout.images.add')}</span>
+              <span className="sr-only">{t('image.add')}</span>
               <input
                 type="file"
                 accept={IMAGE_TYPES.join(',')}
@@ -99,7 +99,7 @@ export function ImageChooser({ images, label }: { readonly images: ChosenImages;
       </ul>
       {fault != null && (
         <p role="alert" className="mt-2 text-12 text-loss" data-testid="image-refused">
-          {isOurs ? t('payout.images.tooLarge') : faultText(fault)}
+          {isOurs ? t('image.tooLarge') : faultText(fault)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { routes } from '@contracts/http/routes';
+import { routes, type Route } from '@contracts/http/routes';
 import { IMAGE_MAX_BYTES, IMAGES_PER_PROOF } from '@contracts/validation/images';
 import { ApiError } from '@web/api/api-error';
 import { sendFile, shownAddress } from '@web/api/api-file';
@@ -22,8 +22,17 @@ export interface ChosenImages {
   readonly remove: (no: number) => void;
 }
 
-/** The images of a proof. Each is sent as soon as it is chosen, so that the act itself is quick. */
-export function useImages(): ChosenImages {
+const NOTHING = {};
+
+/**
+ * The images of a proof. Each is sent as soon as it is chosen, so that the act itself is quick.
+ *
+ * @param route takes one image; `input` fills its path and stays the same between renders
+ */
+export function useImages(
+  route: Route = routes.sendImage,
+  input: Readonly<Record<string, string>> = NOTHING,
+): ChosenImages {
   const [list, setList] = useState<readonly ChosenImage[]>([]);
   const last = useRef(0);
   const change = useCallback((no: number, more: Partial<ChosenImage>) => {
@@ -37,13 +46,13 @@ export function useImages(): ChosenImages {
       );
       try {
         if (file.size > IMAGE_MAX_BYTES) throw new ApiError('FILE_TOO_LARGE');
-        const { fileId } = await sendFile<{ readonly fileId: string }>(routes.sendImage, file);
+        const { fileId } = await sendFile<{ readonly fileId: string }>(route, file, input);
         change(no, { fileId });
       } catch (fault) {
         change(no, { fault });
       }
     },
-    [change],
+    [change, route, input],
   );
   const add = useCallback(
     (files: readonly File[]) => {
