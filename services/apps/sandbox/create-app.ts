@@ -6,11 +6,14 @@ import { PAGES_FOLDER } from './pages.controller';
 import type { SandboxConfig } from './sandbox.config';
 import { SandboxModule } from './sandbox.module';
 
+/** An answer to a contest carries up to three documents of five megabytes each, in base64. */
+const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
+
 /** Makes the whole sandbox, not yet listening. Closing it waits for the running calls. */
 export async function createSandbox(config: SandboxConfig): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     SandboxModule.with(config),
-    new FastifyAdapter({ bodyLimit: 65_536, forceCloseConnections: true }),
+    new FastifyAdapter({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true }),
     { rawBody: true, logger: ['error', 'warn'], abortOnError: false },
   );
   app.useGlobalPipes(new StandardSchemaValidationPipe());

@@ -27,6 +27,8 @@ import { PagesController } from './pages.controller';
 import { PhoneAttempts } from './phone/phone-attempts';
 import { PhoneController } from './phone/phone.controller';
 import { TokenMint } from './phone/token-mint';
+import { Contests } from './payments/contests';
+import { ContestsController } from './payments/contests.controller';
 import { PaymentsController } from './payments/payments.controller';
 import { RefundsController } from './payments/refunds.controller';
 import { Refunds } from './payments/refunds';
@@ -43,6 +45,7 @@ export class SandboxModule {
       controllers: [
         VendorController,
         PlayController,
+        ContestsController,
         PaymentsController,
         RefundsController,
         BankController,
@@ -69,6 +72,7 @@ export class SandboxModule {
         RoundsService,
         RoundReports,
         Payouts,
+        Contests,
         Refunds,
         BankAccounts,
         Applicants,

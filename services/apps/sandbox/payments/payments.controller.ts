@@ -8,6 +8,7 @@ import { Courier } from '../courier/courier';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { SignedCall } from '../signing/signed-call';
 import { Database } from '../store/database';
+import { CONTEST_OUTCOMES, Contests, groupOf } from './contests';
 import { newTransferId, REFUND_OUTCOMES, Refunds, type Arrival } from './refunds';
 
 interface Payment extends Record<string, unknown> {
@@ -37,11 +38,14 @@ const Ending = z.strictObject({
 });
 type Ending = z.infer<typeof Ending>;
 
-/** The words of the bank about a paid payment that its payer contests. */
-const Contest = z.strictObject({ word: z.enum(['contested', 'kept', 'reversed']) });
+/** The words of the bank about a paid payment that its payer contests, and how that goes on. */
+const Contest = z.strictObject({
+  word: z.enum(['contested', 'kept', 'reversed']),
+  /** How long the operator may answer; a week unless somebody chooses otherwise. */
+  answerWithinMinutes: z.number().int().min(1).max(43_200).default(10_080),
+  outcome: z.enum(CONTEST_OUTCOMES).default('byHand'),
+});
 type Contest = z.infer<typeof Contest>;
-/** How long the operator may answer to a contest. */
-const ANSWER_WITHIN_MS = 7 * 86_400_000;
 
 const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
   webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late`;
@@ -53,6 +57,7 @@ export class PaymentsController {
     @Inject(Database) private readonly database: Database,
     @Inject(Courier) private readonly courier: Courier,
     @Inject(Refunds) private readonly refunds: Refunds,
+    @Inject(Contests) private readonly contests: Contests,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -126,19 +131,10 @@ export class PaymentsController {
   /** Tells the operator once that the payer contests a payment, or how that has ended. */
   @Post('pay/api/:id/contest')
   @HttpCode(200)
-  async contest(@Param('id', { schema: PaymentId }) id: string, @Body({ schema: Contest }) { word }: Contest) {
+  async contest(@Param('id', { schema: PaymentId }) id: string, @Body({ schema: Contest }) contest: Contest) {
     const payment = await this.find(id);
     if (payment.status !== 'paid') throw new HttpException({ error: 'not-paid' }, 409);
-    await this.database.transaction(async (tx) => {
-      const [told] = await tx.query<{ amount: string; currency: string; no: number }>(
-        `with told as (insert into contests (payment_id, word) values ($1, $2) on conflict do nothing returning 1)
-         select amount, currency, (select count(*)::int from contests where payment_id = $1) as no
-           from arrivals where payment_id = $1 and exists (select from told)`,
-        [id, word],
-      );
-      if (told) await this.courier.add(tx, contestNotice(payment, word, told));
-    });
-    await this.courier.deliver(groupOf(id));
+    await this.contests.tell(payment, contest.word, contest);
     return pageView(payment);
   }
 
@@ -155,10 +151,6 @@ function codeOf(id: string, { amount, currency }: PaymentRequest): string {
   if (currency !== 'BRL') return `SANDBOX.${txid}.${amount}.${currency}`;
   const location = `sandbox.invalid/pix/${txid}`;
   return writeBrCode({ location, amount, merchantName: 'CROUPIER SANDBOX', merchantCity: 'SAO PAULO', txid });
-}
-
-function groupOf(paymentId: string): string {
-  return `payment-${paymentId}`;
 }
 
 /** The money of an ending: a second payment has a name of its own. */
@@ -196,32 +188,6 @@ function noticeOf(
     seq,
     kind: 'notice' as const,
     url: payment.webhookUrl,
-    body: JSON.stringify(notice),
-  };
-}
-
-/** Notices of contests follow those of the payment, of which there are two at most. */
-function contestNotice(
-  { id, reference, webhookUrl }: Payment,
-  word: Contest['word'],
-  { amount, currency, no }: { readonly amount: string; readonly currency: string; readonly no: number },
-) {
-  const now = Date.now();
-  const notice: PaymentNotice = {
-    paymentId: id,
-    reference,
-    status: word,
-    amount,
-    currency,
-    ...(word === 'contested' ? { answerBy: new Date(now + ANSWER_WITHIN_MS).toISOString() } : {}),
-    occurredAt: new Date(now).toISOString(),
-  };
-  return {
-    party: 'provider',
-    groupId: groupOf(id),
-    seq: 2 + no,
-    kind: 'notice' as const,
-    url: webhookUrl,
     body: JSON.stringify(notice),
   };
 }

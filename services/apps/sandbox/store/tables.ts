@@ -83,6 +83,13 @@ create table if not exists contests (
   payment_id text not null references arrivals, word text not null, at timestamptz not null default clock_timestamp(),
   primary key (payment_id, word)
 );
+-- How long the operator may answer, and how it ends then.
+alter table contests add column if not exists answer_by timestamptz;
+alter table contests add column if not exists outcome text not null default 'byHand';
+create table if not exists contest_answers (
+  reference uuid primary key, digest text not null, payment_id text not null, answer text not null, reason text,
+  at timestamptz not null default clock_timestamp()
+);
 create table if not exists refunds (
   id text primary key,
   reference uuid not null unique, request jsonb not null, payment_id text not null references arrivals,

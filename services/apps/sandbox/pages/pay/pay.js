@@ -31,6 +31,15 @@ const TEXTS = {
     contested: 'Quem pagou contesta (MED)',
     kept: 'A contestação acaba e o valor fica',
     reversed: 'O banco toma o valor de volta',
+    within: 'Prazo para a casa responder',
+    outcome: 'Se a casa não concordar',
+    minutes2: '2 minutos',
+    minutes180: '3 horas',
+    minutes1200: '20 horas',
+    minutes10080: '7 dias',
+    byHand: 'decido aqui depois',
+    thenKept: 'o valor fica',
+    thenReversed: 'o banco toma o valor',
     told: 'A casa foi avisada.',
   },
   en: {
@@ -65,6 +74,15 @@ const TEXTS = {
     contested: 'The payer disputes it (MED)',
     kept: 'The dispute ends and the money stays',
     reversed: 'The bank takes the money back',
+    within: 'Time for the house to answer',
+    outcome: 'If the house objects',
+    minutes2: '2 minutes',
+    minutes180: '3 hours',
+    minutes1200: '20 hours',
+    minutes10080: '7 days',
+    byHand: 'I decide here later',
+    thenKept: 'the money stays',
+    thenReversed: 'the bank takes the money',
     told: 'The house was told.',
   },
 };
@@ -121,7 +139,10 @@ const CONTESTS = ['contested', 'kept', 'reversed'];
 async function contest(word) {
   fault('');
   try {
-    const { ok } = await call({ word }, '/contest');
+    const { ok } = await call(
+      { word, answerWithinMinutes: Number($('within').value), outcome: $('outcome').value },
+      '/contest',
+    );
     if (ok) $('told').textContent = t.told;
     else location.reload();
   } catch {
