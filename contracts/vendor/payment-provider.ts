@@ -167,7 +167,7 @@ export const ContestAnswerRequest = z
   .meta({ id: 'ContestAnswerRequest' });
 export type ContestAnswerRequest = z.infer<typeof ContestAnswerRequest>;
 
-/** What became of an answer. `taken` is no end of the contest: that is told by `kept` or `reversed`. */
+/** The fate of an answer. `taken` is no end of the contest: that is told by `kept` or `reversed`. */
 export const ContestAnswerReport = z
   .object({
     reference: z.uuid(),

@@ -23,7 +23,7 @@ import { given } from '@kernel/given-when-then';
 import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
 import { feeFoundAt } from './fee-difference';
-import { decidedContestAnswer, decidedMethod, decidedProof } from './deposit-decisions';
+import * as deposits from './deposit-decisions';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -102,9 +102,9 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
       ).when({ type: 'DecideErasure', people, isApproved, keepYears: 5, occurredAt }),
     );
   },
-  decidePaymentMethod: (...decision) => answerOf(decidedMethod(ANA, asked, decision)),
-  decideContestAnswer: (...decision) => answerOf(decidedContestAnswer(ANA, asked, decision)),
-  decideProofAnswer: (...decision) => answerOf(decidedProof(ANA, asked, decision)),
+  decidePaymentMethod: (...decision) => answerOf(deposits.decidedMethod(ANA, asked, decision)),
+  decideContestAnswer: (...decision) => answerOf(deposits.decidedContestAnswer(ANA, asked, decision)),
+  decideProofAnswer: (...decision) => answerOf(deposits.decidedProof(ANA, asked, decision)),
   decideMemberMove: (people, isApproved, occurredAt) => {
     const registered = new Map([
       ['m', null],

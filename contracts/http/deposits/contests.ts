@@ -9,8 +9,8 @@ import { routes } from '../routes';
 const Person = z.object({ staffId: z.uuid(), name: z.string().nullable() });
 
 /**
- * `open`: nobody has answered, or the provider did not take the answer. `proposed`: an answer waits for a second person.
- * `answered`: the house has answered. `kept` and `lost` are the last word of the provider.
+ * `open`: nobody has answered, or the provider did not take the answer. `proposed`: an answer waits for a second
+ * person. `answered`: the house has answered. `kept` and `lost` are the last word of the provider.
  */
 export const CONTEST_STATES = ['open', 'proposed', 'answered', 'kept', 'lost'] as const;
 export type ContestState = (typeof CONTEST_STATES)[number];
@@ -85,14 +85,14 @@ export const DepositContestInFull = DepositContest.extend({
   isAnswerable: z.boolean(),
   /** A second person decides about the answer. */
   needsTwo: z.boolean(),
-  /** What happened, in order of time. */
+  /** The steps of the deposit, in order of time. */
   story: z.array(
     z.object({ kind: z.enum(CONTEST_STEPS), at: Timestamp, staff: Person.nullable(), text: z.string().nullable() }),
   ),
   proposal: z.object({ ...Answer, proposalNo: z.number().int(), by: Person, at: Timestamp }).nullable(),
   /** The last answer that was given; null before the first. */
   given: z.object({ ...Answer, by: Person, checkedBy: Person.nullable(), at: Timestamp }).nullable(),
-  /** What the member has done since the money was credited. */
+  /** The turnover of the member since the money was credited. */
   since: z.object({
     rounds: z.number().int(),
     stakes: Amount,

@@ -7,7 +7,10 @@ import { getToken } from './session-token';
 /** A photo takes its time over a weak connection. */
 const TIMEOUT_MS = 90_000;
 
-/** Sends a file as the body of a call, whose path the input fills, and answers with the value of the envelope. @throws ApiError */
+/**
+ * Sends a file as the body of a call, whose path the input fills, and answers with the value of the envelope.
+ * @throws ApiError
+ */
 export async function sendFile<Value>(
   route: Route,
   file: Blob,

@@ -5,8 +5,8 @@
 
 /**
  * One row for each withdrawal: `id` (uuid), `member_id` (uuid), `currency`, `amount_minor`, `fee_minor`, `status`,
- * `requested_at`, `paid_at`, `holds` (jsonb, a list of `kind` and more), `is_on_its_way` (neither paid nor given back). With the status `requested` the wallet may not hold
- * the money yet.
+ * `requested_at`, `paid_at`, `holds` (jsonb, a list of `kind` and more), `is_on_its_way` (neither paid nor given back).
+ * With the status `requested` the wallet may not hold the money yet.
  */
 export const withdrawals = 'read.withdrawals';
 

@@ -190,3 +190,20 @@ it('says that it is busy while the store is away', async () => {
   jest.spyOn(store, 'put').mockRejectedValue(new FileStoreError('away'));
   expect(await member.send(await png())).toMatchObject({ status: 503, code: 'BUSY' });
 });
+
+it('reads no document of a case from somebody who is not of the staff, and puts its size on record, not its bytes', async () => {
+  const member = await newMember();
+  const url = `/bo/v1/contests/${newId()}/documents`;
+  const payload = await png();
+  const staffId = newId();
+  const token = await api.app.get(Sessions).open({ kind: 'staff', subjectId: staffId, data: { roles: ['finance'] } });
+  const send = (headers: Readonly<Record<string, string>>) =>
+    api.app.inject({ method: 'POST', url, headers: { 'content-type': 'image/png', ...headers }, payload });
+  expect((await send(member.headers)).statusCode).toBe(401);
+  expect((await send({})).statusCode).toBe(401);
+  expect((await send({ authorization: `Bearer ${token}` })).json()).toMatchObject({ code: 'NOT_FOUND' });
+  const trail: object[] = [];
+  for await (const event of api.store.readAll('start')) if (event.type === 'StaffActed') trail.push(event.data);
+  expect(JSON.stringify(trail)).toContain('sendContestDocument');
+  expect(JSON.stringify(trail).length).toBeLessThan(2_000);
+});

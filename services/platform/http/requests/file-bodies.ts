@@ -4,8 +4,9 @@ import { ApiError } from '../api-error';
 import type { RouteTable } from './route-table';
 
 /**
- * Lets the routes that take files have bodies as large as these. Such a body is read only for a member with an open
- * session: the guard sees a request when its body has arrived, and a stranger must not fill the memory before that.
+ * Lets the routes that take files have bodies as large as these. Such a body is read only for somebody with an open
+ * session, a member or one of the staff: the guard sees a request when its body has arrived, and a stranger must not
+ * fill the memory before that.
  */
 export function registerFileBodies(fastify: FastifyInstance, routes: RouteTable, sessions: Sessions): void {
   fastify.addHook('onRoute', (options) => {
@@ -15,9 +16,11 @@ export function registerFileBodies(fastify: FastifyInstance, routes: RouteTable,
   });
   fastify.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url;
-    if (url === undefined || routes.find(request.method, url)?.route.fileBytes === undefined) return;
+    const route = url === undefined ? undefined : routes.find(request.method, url)?.route;
+    if (route?.fileBytes === undefined) return;
     const token = tokenOf(request);
-    if (token === undefined || !(await sessions.find('member', token))) throw new ApiError('NOT_LOGGED_IN');
+    const kind = typeof route.access === 'object' ? 'staff' : 'member';
+    if (token === undefined || !(await sessions.find(kind, token))) throw new ApiError('NOT_LOGGED_IN');
   });
 }
 

@@ -24,13 +24,7 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       );
       return;
     case 'PaymentCreated':
-      await sql.query('update read.deposits set payment_id = $2, pay_url = $3, pix_code = $4 where id = $1', [
-        depositId,
-        data.paymentId,
-        data.payUrl,
-        data.pixCode ?? null,
-      ]);
-      return;
+      return created(sql, data);
     case 'DepositConfirmed':
       await sql.query(
         `update read.deposits set status = 'confirmed', payment_id = $2, paid_amount_minor = $3, is_late = $4, ended_at = $5
@@ -45,8 +39,7 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       );
       return;
     case 'ProofSent':
-      await sql.query(`update read.deposits set status = 'checking' where id = $1`, [depositId]);
-      return;
+      return checking(sql, depositId);
     case 'ProofRefused':
     case 'DepositRefused':
       return end(sql, data, 'refused', data.reason);
@@ -83,6 +76,22 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
     default:
       assertNever(type);
   }
+}
+
+async function created(
+  sql: SqlTransaction,
+  { depositId, paymentId, payUrl, pixCode }: Extract<DepositEvent, { type: 'PaymentCreated' }>['data'],
+): Promise<void> {
+  await sql.query('update read.deposits set payment_id = $2, pay_url = $3, pix_code = $4 where id = $1', [
+    depositId,
+    paymentId,
+    payUrl,
+    pixCode ?? null,
+  ]);
+}
+
+async function checking(sql: SqlTransaction, depositId: string): Promise<void> {
+  await sql.query(`update read.deposits set status = 'checking' where id = $1`, [depositId]);
 }
 
 async function end(

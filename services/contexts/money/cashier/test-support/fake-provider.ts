@@ -23,7 +23,7 @@ export class FakeProvider {
   readonly paths = new Set<string>();
   fault: 'none' | Fault = 'none';
   refunds: 'refunded' | 'failed' | 'silent' = 'refunded';
-  /** What becomes of an answer to a contest; `silent`: it is taken, and nobody is told. */
+  /** The fate of answers to contests; `silent`: an answer is taken, and nobody is told. */
   contests: 'taken' | 'closed' | 'silent' = 'taken';
   readonly contestAnswers = new Map<string, ContestAnswerRequest>();
   readonly sentBack = new Map<string, { paymentId: string; amount: string; currency: string; status: string }>();

@@ -12,7 +12,7 @@ type Facts = Pick<DepositContestInFull, 'since' | 'balance' | 'owed' | 'held'>;
 /** The most payouts that are named. */
 const NAMED = 20;
 
-/** What a member has done with the money of a contested deposit: the wallet by its own stream, the rest by tables. */
+/** Tells what a member has done since a deposit was credited: the wallet by its own stream, the rest by tables. */
 @Injectable()
 export class ContestFacts {
   private readonly currency: Currency;

@@ -5,7 +5,10 @@ import { SqlPool } from '@platform/database/sql-pool';
 import type { Reaction } from '@platform/reactions/reaction';
 import { ownerOf } from '../use-cases/member-files';
 
-/** The images of a member, and those of the house about one, whose data are erased are used by nothing any more, so that the next round removes them. */
+/**
+ * The images of a member whose data are erased, and those of the house about one, are used by nothing any more, so that
+ * the next round removes them.
+ */
 @Injectable()
 export class GiveUpErasedFiles implements Reaction<MemberEvent> {
   readonly name = 'give-up-erased-files';

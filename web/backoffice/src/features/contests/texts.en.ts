@@ -4,7 +4,7 @@ import type { pt } from './texts.pt';
 export const en: TextsOf<typeof pt> = {
   title: 'Disputes',
   text: 'Deposits that their payers dispute at the bank (MED, chargeback). Answer in time; the bank decides.',
-  answerBy: 'Answer by',
+  answerBy: 'Deadline',
   until: 'Answer by {{at}}',
   left: '{{time}} left',
   over: 'The deadline passed on {{at}}',

@@ -1,7 +1,7 @@
 export const pt = {
   title: 'Contestações',
   text: 'Depósitos que o pagador contestou no banco (MED, chargeback). Responda no prazo; quem decide é o banco.',
-  answerBy: 'Responder até',
+  answerBy: 'Prazo',
   until: 'Responda até {{at}}',
   left: 'faltam {{time}}',
   over: 'O prazo terminou em {{at}}',

@@ -120,7 +120,7 @@ export function isClosed({ status, answerBy }: Contest, at: string): boolean {
   return status !== 'open' || (answerBy !== null && Date.parse(at) >= Date.parse(answerBy));
 }
 
-/** An answer is given once, in time. What the provider has said that it does not take is no answer. */
+/** An answer is given once, in time. One that the provider does not take is none. */
 export function decideContestAnswer(
   { depositId, memberId }: DepositRequested['data'],
   { confirmedBy, contest, answers }: Answerable,

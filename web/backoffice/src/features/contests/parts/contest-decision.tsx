@@ -8,7 +8,7 @@ import { DecisionForm, type Decision } from '../../../lib/decision-form';
 import { useMay } from '../../../lib/use-may';
 import { useStaff } from '../../../lib/use-staff';
 import { useStaffCommand } from '../../../lib/use-staff-command';
-import type { ContestAnswerProps } from './contest-answer';
+import type { ContestAnswerProps } from './contest-props';
 import { AnswerWords } from './contest-words';
 
 interface ContestDecisionProps extends ContestAnswerProps {

@@ -45,7 +45,7 @@ export function ContestFacts({ contest }: OfOne) {
   );
 }
 
-/** What the member has done since the money was credited. */
+/** The turnover of the member since the money was credited. */
 export function ContestSince({ contest: { since, balance, owed } }: OfOne) {
   const { t } = useTranslation();
   const { money, toMinor } = useFormat();
@@ -111,7 +111,7 @@ function lookOf(kind: Step['kind']): string {
   return GOOD.has(kind) ? 'bg-win' : 'bg-fg-3';
 }
 
-/** What happened to the deposit, and who did it. */
+/** The steps of the deposit, and who took them. */
 export function ContestStory({ contest: { story } }: OfOne) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
