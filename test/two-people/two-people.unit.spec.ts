@@ -1,5 +1,4 @@
-import { routes } from '@contracts/http/routes';
-import type { Route } from '@contracts/http/route';
+import { routes, type Route } from '@contracts/http/routes';
 import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
 import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
