@@ -41,6 +41,7 @@ export const routes = {
   changePassword: route({ method: 'POST', path: '/wps/member/password', access: 'member', encrypted: true }),
   forgotByEmail: route({ method: 'POST', path: '/wps/member/password/email', access: 'public', form: true }),
   resetByLink: route({ method: 'POST', path: '/wps/member/password/link', access: 'public', encrypted: true }),
+  undoEmailChange: route({ method: 'POST', path: '/wps/member/email/undo', access: 'public', encrypted: true }),
   resetByMobile: route({
     method: 'POST',
     path: '/wps/member/password/verification',

@@ -225,6 +225,12 @@ export const ResetByLinkRequest = z
   .meta({ id: 'ResetByLinkRequest' });
 export type ResetByLinkRequest = z.infer<typeof ResetByLinkRequest>;
 
+export const UndoEmailRequest = z
+  .strictObject({ token: z.string().min(20).max(64), ...NewPassword })
+  .refine(isNewConfirmed, NEW_MISMATCH)
+  .meta({ id: 'UndoEmailRequest' });
+export type UndoEmailRequest = z.infer<typeof UndoEmailRequest>;
+
 export const ResetByMobileRequest = z
   .strictObject({
     mobileNum: MobileNum,
@@ -330,6 +336,12 @@ export const sessionCalls = {
     routes.resetByLink,
     'Sets a new password by the token of a link that was sent.',
     ResetByLinkRequest,
+    NoValue,
+  ),
+  undoEmailChange: call(
+    routes.undoEmailChange,
+    'Takes a change of the address back by the link that went to the address before, with a new password.',
+    UndoEmailRequest,
     NoValue,
   ),
   resetByMobile: call(

@@ -10,6 +10,7 @@ import { StepUps1796000120000 } from './1796000120000-step-ups';
 import { Passkeys1796000120100 } from './1796000120100-passkeys';
 import { MemberNicknames1796000145000 } from './1796000145000-member-nicknames';
 import { ClosedMembers1796000197100 } from './1796000197100-closed-members';
+import { EmailUndoLinks1796100001000 } from './1796100001000-email-undo-links';
 import { SpentPhoneProofs1796100000000 } from './1796100000000-spent-phone-proofs';
 
 export const identityMigrations = [
@@ -26,4 +27,5 @@ export const identityMigrations = [
   MemberNicknames1796000145000,
   ClosedMembers1796000197100,
   SpentPhoneProofs1796100000000,
+  EmailUndoLinks1796100001000,
 ];

@@ -5,6 +5,7 @@ export const identityRights: DeclaredRights = {
   ...projected('read.members', 'read.staff'),
   ...ofTheApi(
     'session.code_requests',
+    'session.email_undo_links',
     'session.login_challenges',
     'session.member_challenges',
     'session.one_time_codes',

@@ -20,6 +20,7 @@ export const POPUPS = {
   register: { access: 'guest', params: ['reading'] },
   forgotPassword: { access: 'guest' },
   resetPassword: { access: 'public' },
+  undoEmail: { access: 'public' },
   changePassword: { access: 'member' },
   avatar: { access: 'member', trial: true },
   devices: { access: 'member' },

@@ -20,6 +20,9 @@ import { MemberProfile } from './use-cases/member-profile';
 import { PasskeyLogIn } from './use-cases/log-in/passkey-log-in';
 import { MemberSessions } from './use-cases/log-in/member-sessions';
 import { RegisterAccount } from './use-cases/registration/register-account';
+import { EmailUndoLinks } from './use-cases/passwords/email-undo-links';
+import { UndoEmailChange } from './use-cases/passwords/undo-email-change';
+import { ContactNotices } from '../proofs/use-cases/contact-notices';
 import { ResetByLink } from './use-cases/passwords/reset-by-link';
 import { ResetByMobile } from './use-cases/passwords/reset-by-mobile';
 import { ResetLinks } from './use-cases/passwords/reset-links';
@@ -42,6 +45,8 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
   providers: [
     AccountSecurityFacts,
     ChangePassword,
+    ContactNotices,
+    EmailUndoLinks,
     FreePlay,
     LogIn,
     LoginPassword,
@@ -57,6 +62,7 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
     SendResetLink,
     SignUp,
     SmsCodes,
+    UndoEmailChange,
   ],
 })
 export class MembersModule {}

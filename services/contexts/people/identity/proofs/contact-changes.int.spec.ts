@@ -179,3 +179,109 @@ describe('another address', () => {
     expect(lab.sent).toHaveLength(sent);
   });
 });
+
+describe('the link to the address before', () => {
+  const NEW = 'Rio-Largo-58';
+  const linkTo = (to: string) => {
+    const text = lab.sent.findLast((one) => one.to === to && one.text.includes('undoEmail'))?.text ?? '';
+    return /#token=([\w-]+)/.exec(text)?.[1];
+  };
+  const undo = (token: string, newPassword = NEW) =>
+    lab.call(routes.undoEmailChange, '', { token, newPassword, confirmNewPassword: newPassword });
+  const logIn = (password: string) => lab.call(routes.login, '', { username: ana.member.account, password });
+
+  /** The address of a member who has proved it. */
+  async function proveOwn() {
+    await prove('email');
+    await lab.confirm(ana);
+  }
+
+  async function changeTo(address: string) {
+    const { status } = await lab.call(routes.changeEmail, ana.token, await codeForEmail(address));
+    expect(status).toBe(200);
+  }
+
+  it('puts the address back, ends every session, and asks for a new password; payouts wait', async () => {
+    await proveOwn();
+    const theirs = `ladra${lab.next()}@mail.example`;
+    await changeTo(theirs);
+    const token = linkTo(email)!;
+    expect(linkTo(theirs)).toBeUndefined();
+    expect(await undo(token)).toMatchObject({ status: 200, value: null });
+    const types = (await lab.eventsOf(ana.member.id)).map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['EmailChanged', 'PasswordSet']);
+    expect((await lab.call(routes.accountSecurity, ana.token)).code).toBe('NOT_LOGGED_IN');
+    const inside = await logIn(NEW);
+    expect(inside.status).toBe(200);
+    expect((await factsOf(inside.value as LoginValue)).email).toMatchObject({
+      masked: 'a•••@mail.example',
+      isProved: true,
+    });
+    const { recentChangeAt, passwordResetAt } = await tracesOf();
+    expect(Date.now() - Date.parse(recentChangeAt!)).toBeLessThan(60_000);
+    expect(passwordResetAt).toBe(recentChangeAt);
+    // The address of the other one is free again, and the one that was put back is claimed.
+    await lab.later(2);
+    const bia = await lab.register({ email: theirs });
+    expect((await prove('email', bia)).status).toBe(200);
+    const shared = await lab.register({ email });
+    expect((await prove('email', shared)).code).toBe('EMAIL_TAKEN');
+  });
+
+  it('is good once, and tells nothing to whoever makes one up', async () => {
+    await proveOwn();
+    await changeTo(`outra${lab.next()}@mail.example`);
+    const token = linkTo(email)!;
+    const answers = await Promise.all([undo(token), undo(token), undo(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    const told = await Promise.all([undo(token), undo('a-token-that-nobody-ever-sent-anywhere')]);
+    for (const one of told) expect(one).toMatchObject({ status: 410, code: 'LINK_EXPIRED', fields: {} });
+  });
+
+  it('is over after 72 hours', async () => {
+    await proveOwn();
+    await changeTo(`outra${lab.next()}@mail.example`);
+    const token = linkTo(email)!;
+    const turn = (hours: number) =>
+      lab.database.query(
+        `update session.email_undo_links set expires_at = expires_at - make_interval(hours => ${hours})`,
+      );
+    await turn(72);
+    expect((await undo(token)).code).toBe('LINK_EXPIRED');
+    await turn(-1);
+    expect((await undo(token)).status).toBe(200);
+  });
+
+  it('stays good where the new password is refused, and where the address was changed once more', async () => {
+    await proveOwn();
+    const [theirs, next] = [`ladra${lab.next()}@mail.example`, `mais${lab.next()}@mail.example`];
+    await changeTo(theirs);
+    const token = linkTo(email)!;
+    await lab.later(2);
+    await changeTo(next);
+    const later = linkTo(theirs)!;
+    expect((await undo(token, '123456')).code).toBe('INVALID_INPUT');
+    expect((await undo(token, 'password1')).code).toBe('COMMON_PASSWORD');
+    expect((await undo(token)).status).toBe(200);
+    // The link of the address between is over with its change.
+    expect((await undo(later)).code).toBe('LINK_EXPIRED');
+    expect((await logIn(NEW)).status).toBe(200);
+  });
+
+  it('puts back no address that somebody else has proved since, and changes nothing then', async () => {
+    await proveOwn();
+    await changeTo(`outra${lab.next()}@mail.example`);
+    await lab.later(2);
+    const bia = await lab.register({ email });
+    expect((await prove('email', bia)).status).toBe(200);
+    const before = (await lab.eventsOf(ana.member.id)).length;
+    expect((await undo(linkTo(email)!)).code).toBe('EMAIL_TAKEN');
+    expect(await lab.eventsOf(ana.member.id)).toHaveLength(before);
+  });
+
+  it('goes to a proved address alone', async () => {
+    await changeTo(`outra${lab.next()}@mail.example`);
+    expect(lab.sent.some(({ to }) => to === email)).toBe(true);
+    expect(linkTo(email)).toBeUndefined();
+  });
+});

@@ -9,6 +9,7 @@ import { OwnProfiles } from './use-cases/own-profile';
 import { OwnPasskeysController } from './http/own-passkeys.controller';
 import { OwnProofsController } from './http/own-proofs.controller';
 import { MemberWaysModule } from './member-ways.module';
+import { EmailUndoLinks } from '../members/use-cases/passwords/email-undo-links';
 import { ResetLinks } from '../members/use-cases/passwords/reset-links';
 import { OwnContactsController } from './http/own-contacts.controller';
 import { ChangeContact } from './use-cases/change-contact';
@@ -27,6 +28,7 @@ import { StepUp } from './use-cases/step-up';
     ChangeContact,
     ContactCodes,
     ContactNotices,
+    EmailUndoLinks,
     MemberPasskeys,
     MemberTotps,
     OwnContacts,

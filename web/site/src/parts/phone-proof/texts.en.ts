@@ -5,6 +5,7 @@ export const enPhoneProof: TextsOf<typeof ptPhoneProof> = {
   text: 'We’ll open a window to verify your mobile by SMS.',
   textHidden: 'We’ll open a window to verify {{to}} by SMS. Enter the full number there.',
   challenge: 'We don’t recognise this device. Verify {{to}} by SMS.',
+  typeThere: 'We’ll open a window. Enter the full number there.',
   start: 'Verify by SMS',
   resend: 'Get a new code',
   again: 'Try again in {{time}}',

@@ -27,6 +27,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   register: lazyPopup(() => import('../../features/member-session/register/register-popup')),
   forgotPassword: lazyPopup(() => import('../../features/member-session/password/forgot-password-popup')),
   resetPassword: lazyPopup(() => import('../../features/member-session/password/reset-password-popup')),
+  undoEmail: lazyPopup(() => import('../../features/member-session/password/undo-email-popup')),
   changePassword: lazyPopup(() => import('../../features/member-session/password/change-password-popup')),
   avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
   devices: lazyPopup(() => import('../../features/member-session/account/devices-popup')),

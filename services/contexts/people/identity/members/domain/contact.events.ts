@@ -15,7 +15,7 @@ export interface MobileChanged {
   };
 }
 
-/** The member has another e-mail address, which a code has reached. */
+/** The member has another e-mail address, which a code or the link of a letter has reached. */
 export interface EmailChanged {
   readonly type: 'EmailChanged';
   readonly data: {
@@ -26,6 +26,8 @@ export interface EmailChanged {
     readonly claimId: string;
     /** The claim of the address before; null where there was none. */
     readonly replacedClaimId: string | null;
+    /** The claim of the change that was taken back from the address before it; absent where the member changed it. */
+    readonly undoes?: string;
     readonly occurredAt: string;
   };
 }

@@ -1,8 +1,20 @@
 import { FIXED_DETAILS, type FixedDetail, type OwnDetail } from '@contracts/validation/own-details';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
-import type { ContactEvent } from './contact.events';
+import type { ContactEvent, EmailChanged } from './contact.events';
 import type { MemberRegistered } from './member.events';
 import type { ContactProved } from './proofs/proof.events';
+
+/** The time for which a change of the address may be taken back by whoever reads the one before, in hours. */
+export const UNDO_HOURS = 72;
+
+/** A change of a proved address, until nobody may take it back any more. */
+export interface EmailChange {
+  /** The claim of the address that the member changed to. */
+  readonly claimId: string;
+  readonly at: string;
+  /** The number of `profileSecrets` that tell the address before. */
+  readonly secretsBefore: number;
+}
 
 export interface ContactsState {
   /** The parts of the profile in the order of telling, each encrypted for the member; what came later counts. */
@@ -13,6 +25,8 @@ export interface ContactsState {
   readonly told: readonly FixedDetail[];
   /** The ways on which a link or a code has reached the member after the registration. */
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
+  /** The changes of the address that may be taken back, the oldest first. */
+  readonly emailChanges: readonly EmailChange[];
 }
 
 export const NO_CONTACTS: ContactsState = {
@@ -20,9 +34,10 @@ export const NO_CONTACTS: ContactsState = {
   claims: { mobile: null, email: null, person: null },
   told: [],
   reached: { email: false, mobile: false },
+  emailChanges: [],
 };
 
-export type ContactRejection = 'PROFILE_FIXED';
+export type ContactRejection = 'PROFILE_FIXED' | 'NOTHING_TO_UNDO';
 
 export type ContactCommand =
   | {
@@ -49,6 +64,15 @@ export type ContactCommand =
     }
   | {
       readonly type: 'ChangeEmail';
+      readonly claimId: string;
+      readonly profileSecret: string;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'UndoEmailChange';
+      /** The claim of the address that a change was to. */
+      readonly undoes: string;
+      /** The claim of the address before that change, which is put back. */
       readonly claimId: string;
       readonly profileSecret: string;
       readonly occurredAt: string;
@@ -93,9 +117,38 @@ export function evolveContacts(
         profileSecrets: [...state.profileSecrets, event.data.profileSecret],
         claims: { ...state.claims, [kind]: event.data.claimId },
         reached: { ...state.reached, [kind]: true },
+        emailChanges: event.type === 'EmailChanged' ? changesAfter(state, event) : state.emailChanges,
       };
     }
   }
+}
+
+/**
+ * The changes that may be taken back. One that is taken back takes the later ones with it: whoever reads an address has
+ * had it for longer than those who read the ones after it.
+ */
+function changesAfter(state: ContactsState, { data }: EmailChanged): readonly EmailChange[] {
+  const { claimId, undoes, occurredAt: at } = data;
+  const open = state.emailChanges.filter((one) => isOpen(one, at));
+  if (undoes === undefined) {
+    const change = { claimId, at, secretsBefore: state.profileSecrets.length };
+    return state.reached.email ? [...open, change] : open;
+  }
+  const place = open.findIndex((one) => one.claimId === undoes);
+  return place < 0 ? open : open.slice(0, place);
+}
+
+function isOpen({ at }: EmailChange, nowIso: string): boolean {
+  return Date.parse(nowIso) - Date.parse(at) < UNDO_HOURS * 3_600_000;
+}
+
+/** The change that may still be taken back; undefined for one that is over, was taken back, or never was. */
+export function openEmailChange(
+  { emailChanges }: Pick<ContactsState, 'emailChanges'>,
+  claimId: string,
+  nowIso: string,
+): EmailChange | undefined {
+  return emailChanges.find((one) => one.claimId === claimId && isOpen(one, nowIso));
 }
 
 export function decideContacts(
@@ -129,6 +182,12 @@ export function decideContacts(
       const { claimId, profileSecret } = command;
       const replacedClaimId = state.claims.email;
       return accept({ type: 'EmailChanged', data: { memberId, profileSecret, claimId, replacedClaimId, occurredAt } });
+    }
+    case 'UndoEmailChange': {
+      const { undoes, claimId, profileSecret } = command;
+      if (!openEmailChange(state, undoes, occurredAt)) return reject('NOTHING_TO_UNDO');
+      const data = { memberId, profileSecret, claimId, replacedClaimId: state.claims.email, undoes, occurredAt };
+      return accept({ type: 'EmailChanged', data });
     }
   }
 }

@@ -1,5 +1,6 @@
+import { reject } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
-import { isMobileProved, type ContactCommand } from './contacts';
+import { isMobileProved, openEmailChange, type ContactCommand } from './contacts';
 import { memberDecider } from './member.decide';
 import type { MemberEvent, MemberRegistered } from './member.events';
 import { memberId, registeredAt } from '../test-support/registered-member';
@@ -134,5 +135,66 @@ describe('details', () => {
     const other = past.when({ type: 'ChangeProfile', fields: ['address', 'occupation'], ...told });
     expect(other.events).toMatchObject([{ type: 'ProfileChanged', data: { fields: ['address', 'occupation'] } }]);
     expect(other.stateAfter.claims.person).toBe('person');
+  });
+});
+
+describe('a change of the address that is taken back', () => {
+  const hour = (hours: number) => new Date(Date.UTC(2026, 0, 3, hours)).toISOString();
+  const changed = (claimId: string, hours: number, more: object = {}): MemberEvent => ({
+    type: 'EmailChanged',
+    data: {
+      memberId,
+      ...{ profileSecret: `v1.${claimId}`, claimId, replacedClaimId: 'mine', ...more },
+      occurredAt: hour(hours),
+    },
+  });
+  const undo = (undoes: string, hours: number): ContactCommand => ({
+    ...{ type: 'UndoEmailChange', undoes, claimId: 'back', profileSecret: 'v1.back' },
+    occurredAt: hour(hours),
+  });
+  const nothing = reject('NOTHING_TO_UNDO');
+  const before = [registered(), proved('email', 'mine')];
+
+  it('puts the address before it back, once', () => {
+    const { events, stateAfter } = given(memberDecider, ...before, changed('theirs', 0)).when(undo('theirs', 71));
+    const back = changed('back', 71, { profileSecret: 'v1.back', replacedClaimId: 'theirs', undoes: 'theirs' });
+    expect(events).toEqual([back]);
+    expect(stateAfter).toMatchObject({
+      ...{ claims: { email: 'back' }, reached: { email: true }, emailChanges: [] },
+      profileSecrets: ['v1.first', 'v1.theirs', 'v1.back'],
+    });
+    const again = given(memberDecider, ...before, changed('theirs', 0), back).when(undo('theirs', 71));
+    expect(again.decision).toEqual(nothing);
+  });
+
+  it('knows which address stood before it', () => {
+    const { stateAfter } = given(memberDecider, ...before, changed('theirs', 0)).when(undo('none', 1));
+    const change = openEmailChange(stateAfter, 'theirs', hour(1));
+    expect(stateAfter.profileSecrets.slice(0, change!.secretsBefore)).toEqual(['v1.first']);
+  });
+
+  it('is over after three days', () => {
+    const changes = given(memberDecider, ...before, changed('theirs', 0));
+    expect(changes.when(undo('theirs', 72)).decision).toEqual(nothing);
+  });
+
+  it('is none where the address before was not proved, or another claim is named', () => {
+    expect(given(memberDecider, registered(), changed('theirs', 0)).when(undo('theirs', 1)).decision).toEqual(nothing);
+    expect(given(memberDecider, ...before, changed('theirs', 0)).when(undo('mine', 1)).decision).toEqual(nothing);
+  });
+
+  it('takes the later changes with it, and leaves the earlier one', () => {
+    const three = [changed('first', 0), changed('second', 1), changed('third', 2)];
+    const back = changed('back', 3, { undoes: 'second' });
+    const left = given(memberDecider, ...before, ...three, back);
+    expect(left.when(undo('third', 4)).decision).toEqual(nothing);
+    expect(left.when(undo('second', 4)).decision).toEqual(nothing);
+    expect(left.when(undo('first', 4)).events).toHaveLength(1);
+  });
+
+  it('is no change that may be taken back itself', () => {
+    const back = changed('back', 3, { undoes: 'theirs' });
+    const { decision } = given(memberDecider, ...before, changed('theirs', 0), back).when(undo('back', 4));
+    expect(decision).toEqual(nothing);
   });
 });

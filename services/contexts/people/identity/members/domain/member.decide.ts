@@ -245,6 +245,7 @@ function erasedState(state: MemberState): MemberState {
     paymentPassword: null,
     lastLogin: null,
     profileSecrets: [],
+    emailChanges: [],
     devices: NO_DEVICES,
     authenticator: NO_AUTHENTICATOR,
     passkeys: [],
@@ -284,6 +285,7 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'ProveContact':
     case 'ChangeMobile':
     case 'ChangeEmail':
+    case 'UndoEmailChange':
     case 'ChangeProfile':
       return decideContacts(state, state.registered, command);
     case 'RequestClosing':

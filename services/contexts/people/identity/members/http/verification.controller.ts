@@ -10,6 +10,7 @@ import {
   type SmsRegisterRequest,
   type SmsRequest,
   type SmsSent,
+  type UndoEmailRequest,
 } from '@contracts/http/session';
 import { memberOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
@@ -19,13 +20,14 @@ import { Captchas } from '../../captcha/captchas';
 import { ChangePassword } from '../use-cases/passwords/change-password';
 import { ResetByLink } from '../use-cases/passwords/reset-by-link';
 import { ResetByMobile } from '../use-cases/passwords/reset-by-mobile';
+import { UndoEmailChange } from '../use-cases/passwords/undo-email-change';
 import { SendResetLink } from '../use-cases/passwords/send-reset-link';
 import { SmsCodes } from '../use-cases/mobile/sms-codes';
 import { clipUserAgent } from '../../http/user-agent';
 
 type CaptchaQuery = z.infer<typeof sessionCalls.captcha.input>;
 
-/** Captchas, codes by SMS, and new passwords. */
+/** Captchas, codes by SMS, new passwords, and changes of an address that are taken back. */
 @Controller()
 export class VerificationController {
   constructor(
@@ -35,6 +37,7 @@ export class VerificationController {
     @Inject(SendResetLink) private readonly links: SendResetLink,
     @Inject(ResetByLink) private readonly byLink: ResetByLink,
     @Inject(ResetByMobile) private readonly byMobile: ResetByMobile,
+    @Inject(UndoEmailChange) private readonly undoing: UndoEmailChange,
   ) {}
 
   @Serves(sessionCalls.captcha)
@@ -70,6 +73,12 @@ export class VerificationController {
   @Serves(sessionCalls.resetByLink)
   async resetByLink(@Input() input: ResetByLinkRequest, @Context() context: RequestContext): Promise<null> {
     await this.byLink.reset(input, context);
+    return null;
+  }
+
+  @Serves(sessionCalls.undoEmailChange)
+  async undoEmailChange(@Input() input: UndoEmailRequest, @Context() context: RequestContext): Promise<null> {
+    await this.undoing.undo(input, context);
     return null;
   }
 

@@ -11,6 +11,7 @@ import { memberDecider, type MemberState } from '../../members/domain/member.dec
 import { EmailClaims } from '../../members/use-cases/claims/email-claims';
 import { MobileClaims } from '../../members/use-cases/claims/mobile-claims';
 import { numberOf, type MobileGiven } from '../../members/use-cases/mobile/mobile-number';
+import { EmailUndoLinks } from '../../members/use-cases/passwords/email-undo-links';
 import { ResetLinks } from '../../members/use-cases/passwords/reset-links';
 import { PersonalData, type Profile } from '../../personal-data/personal-data';
 import { ContactCodes, contactOf, type ContactProofGiven } from './contact-codes';
@@ -35,6 +36,7 @@ export class ChangeContact {
     @Inject(MobileClaims) private readonly mobiles: MobileClaims,
     @Inject(EmailClaims) private readonly emails: EmailClaims,
     @Inject(ResetLinks) private readonly links: ResetLinks,
+    @Inject(EmailUndoLinks) private readonly undoLinks: EmailUndoLinks,
     @Inject(ContactNotices) private readonly notices: ContactNotices,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -104,7 +106,8 @@ export class ChangeContact {
   }
 
   /**
-   * Links for a new password that went to the address before are closed with it.
+   * Links for a new password that went to the address before are closed with it. Where that was proved, it gets a link
+   * that takes the change back.
    * @throws ApiError STEP_UP_NEEDED, CONTACT_UNCHANGED, MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS,
    * EMAIL_TAKEN
    */
@@ -122,7 +125,9 @@ export class ChangeContact {
     const replaced = await this.run(id, command, context);
     await this.links.closeAllOf(id);
     if (before !== undefined && replaced !== null) await this.emails.release(before, replaced, context);
-    this.notices.tell('email', { before, ...known }, email, request.language);
+    const isUndoable = before !== undefined && known.state.reached.email;
+    const token = isUndoable ? await this.undoLinks.issue({ memberId: id, changeId: claimId }) : undefined;
+    this.notices.tell('email', { before, ...known }, email, request.language, token);
   }
 
   /** Answers with the claim that was replaced. */

@@ -32,16 +32,30 @@ export class ContactNotices implements OnModuleDestroy {
     await Promise.all(this.telling);
   }
 
-  /** The change stands whether the messages go out or not; the inbox tells of it as well. */
-  tell(changed: ContactKind, { before, profile, state }: Before, now: string, language: Language): void {
+  /**
+   * The change stands whether the messages go out or not; the inbox tells of it as well.
+   * @param undoToken goes to the contact before alone, with the link that takes the change back
+   */
+  tell(
+    changed: ContactKind,
+    { before, profile, state }: Before,
+    now: string,
+    language: Language,
+    undoToken?: string,
+  ): void {
     const { mobileNum, email } = profile;
     const masked = changed === 'sms' ? maskedNumber(now) : maskedEmail(now);
     const other =
       changed === 'sms'
         ? ({ channel: 'email', to: state.reached.email ? email : undefined } as const)
         : ({ channel: 'sms', to: isMobileProved(state, state.registered) ? mobileNum : undefined } as const);
-    for (const { channel, to } of [{ channel: changed, to: before }, other])
-      if (to !== undefined) this.send({ changed, channel, to, masked, merchant: this.config.MERCHANT_NAME, language });
+    const { MERCHANT_NAME: merchant, PUBLIC_URL } = this.config;
+    const shared = { changed, masked, merchant, language };
+    // The token stands behind the hash, which browsers do not send: neither a log nor another site sees it.
+    const undo =
+      undoToken === undefined ? {} : { undoLink: new URL(`/?popup=undoEmail#token=${undoToken}`, PUBLIC_URL).href };
+    if (before !== undefined) this.send({ ...shared, channel: changed, to: before, ...undo });
+    if (other.to !== undefined) this.send({ ...shared, channel: other.channel, to: other.to });
   }
 
   private send(message: Parameters<typeof contactChangedMessage>[0]): void {

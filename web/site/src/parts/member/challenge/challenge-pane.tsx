@@ -186,7 +186,7 @@ export function ChallengePane({ challenge, onAnswer, onBack }: PaneProps) {
       {isExternal && (
         <PhoneProofField
           proof={proof}
-          text={t('phoneProof.textHidden', { to: control.masked })}
+          text={t('phoneProof.typeThere')}
           onBegin={() => proof.begin(null)}
           own={() => null}
         />

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UndoEmailRequest } from '@contracts/http/session';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
+import { PersonalData } from '../../../personal-data/personal-data';
+import { ContactNotices } from '../../../proofs/use-cases/contact-notices';
+import { openEmailChange } from '../../domain/contacts';
+import { memberDecider, type MemberState } from '../../domain/member.decide';
+import { attemptsAt } from '../attempts-at';
+import { EmailClaims } from '../claims/email-claims';
+import { ownContext } from '../log-in/member-sessions';
+import { EmailUndoLinks, type LinkedChange } from './email-undo-links';
+import { MemberPasswords } from './member-passwords';
+
+/** How often a new password is set that another one overtakes: somebody else may be at the account at this moment. */
+const MOST_TRIES = 3;
+
+/**
+ * Takes a change of the address back, by the link that went to the address before it. All sessions end, the member
+ * chooses a new password, and payouts cool down.
+ */
+@Injectable()
+export class UndoEmailChange {
+  constructor(
+    @Inject(EmailUndoLinks) private readonly links: EmailUndoLinks,
+    @Inject(MemberPasswords) private readonly passwords: MemberPasswords,
+    @Inject(EmailClaims) private readonly emails: EmailClaims,
+    @Inject(ContactNotices) private readonly notices: ContactNotices,
+    @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A link that was never sent, was used, or is over is refused alike.
+   * @throws ApiError INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, LINK_EXPIRED, EMAIL_TAKEN
+   */
+  async undo({ token, newPassword }: UndoEmailRequest, request: RequestContext): Promise<void> {
+    const linked = await this.links.find(token);
+    if (!linked) throw new ApiError('LINK_EXPIRED');
+    const { memberId } = linked;
+    const state = await this.passwords.checked(memberId, newPassword, request);
+    const former = await this.formerAddress(linked, state);
+    await this.passwords.refuseUsed(state, newPassword);
+    const own = ownContext(request, 'undo-email');
+    const context = { ...own, actor: { kind: 'member' as const, id: memberId } };
+    await this.putBack(linked, former, token, context);
+    const { email } = await this.data.profileOf(memberId, state.profileSecrets);
+    if (email !== undefined && state.claims.email !== null)
+      await this.emails.release(email, state.claims.email, context);
+    await this.setPassword(memberId, newPassword, request);
+    await this.passwords.endSessions(memberId);
+    // The link has reached the owner: guesses of others are no obstacle at this address.
+    await this.attempts.succeeded(attemptsAt(memberId), request.ip);
+    const profile = await this.data.profileOf(memberId, state.profileSecrets);
+    this.notices.tell('email', { before: undefined, profile, state }, former, request.language);
+  }
+
+  /** The address before the change. */
+  private async formerAddress({ memberId, changeId }: LinkedChange, state: MemberState): Promise<string> {
+    const change = openEmailChange(state, changeId, isoTime(this.clock));
+    if (!change || state.closing.closed !== null) throw new ApiError('LINK_EXPIRED');
+    const secrets = state.profileSecrets.slice(0, change.secretsBefore);
+    const { email } = await this.data.profileOf(memberId, secrets);
+    if (email === undefined) throw new ApiError('LINK_EXPIRED');
+    return email;
+  }
+
+  /** The link is used up first, so that of requests at once one alone goes on. */
+  private async putBack({ memberId, changeId }: LinkedChange, email: string, token: string, context: CommandContext) {
+    if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
+    const claimId = await this.emails.claim(email, memberId, context);
+    if (claimId === null) throw new ApiError('EMAIL_TAKEN');
+    const profileSecret = await this.data.seal(memberId, { email });
+    const occurredAt = isoTime(this.clock);
+    const command = { type: 'UndoEmailChange' as const, undoes: changeId, claimId, profileSecret, occurredAt };
+    const outcome = await this.runner.run(memberDecider, memberId, command, context);
+    if (outcome.kind !== 'rejected') return;
+    await this.emails.release(email, claimId, context);
+    throw new ApiError('LINK_EXPIRED');
+  }
+
+  private async setPassword(memberId: string, newPassword: string, request: RequestContext): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { state } = await this.runner.load(memberDecider, memberId);
+      if (await this.passwords.set(memberId, state, newPassword, 'link', request)) return;
+    }
+    throw new ApiError('BUSY');
+  }
+}
