@@ -5,7 +5,7 @@ import { MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../popups/popup-props';
 import { usePopup } from '../../../popups/use-popup';
-import { undoEmailChange } from '../api/undo-email-change';
+import { undoEmailChange } from '../api/proofs/undo-email-change';
 import { LinkPasswordForm, useLinkToken } from './link-password-form';
 
 /** Takes a change of the account's address back, by the link that went to the address before it. */

@@ -11,8 +11,8 @@ export interface LinkedChange {
 }
 
 /**
- * Links by which whoever reads a former address takes its change back: 256 random bits, kept hashed, good for 72 hours
- * and once. Whether the change may still be taken back is in the log.
+ * Links by which the reader of a former address takes its change back: 256 random bits, kept hashed, good for 72 hours
+ * and once. The log decides whether the change may still be taken back.
  */
 @Injectable()
 export class EmailUndoLinks {
