@@ -301,6 +301,8 @@ export const Deposit = z
     transfer: TransferTarget.nullable(),
     /** The images that the member has sent as proof of the transfer; null before that. */
     proof: z.object({ sentAt: Timestamp, images: z.number().int() }).nullable(),
+    /** The part of the payment that is contested, and until when the house answers; null unless it is contested. */
+    contest: z.object({ amount: Amount, answerBy: Timestamp.nullable() }).nullable(),
     /** The payments that are sent back, the first that arrived first. */
     refunds: z.array(ReturningPayment),
     requestedAt: Timestamp,

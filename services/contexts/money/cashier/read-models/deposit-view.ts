@@ -11,7 +11,7 @@ import type { DepositState } from '../domain/deposit.state';
  */
 export function depositView(
   requested: DepositRequested['data'],
-  { status, payment, refusal, paidMinor, refunds, proof }: DepositState,
+  { status, payment, refusal, paidMinor, refunds, proof, contest }: DepositState,
   isInReview = false,
 ): Deposit {
   return {
@@ -26,6 +26,10 @@ export function depositView(
     refusal,
     transfer: targetOf(requested),
     proof: proof && { sentAt: proof.sentAt, images: proof.fileIds.length },
+    contest:
+      status === 'contested' && contest
+        ? { amount: formatMinor(BigInt(contest.amountMinor ?? '0'), requested.currency), answerBy: contest.answerBy }
+        : null,
     refunds: refunds.map((refund) => returningPayment(refund, isInReview)),
     requestedAt: requested.occurredAt,
     expiresAt: requested.expiresAt,

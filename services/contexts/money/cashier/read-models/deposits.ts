@@ -19,6 +19,8 @@ interface DepositRow {
   readonly refusal: Deposit['refusal'];
   readonly requested_at: Date;
   readonly expires_at: Date;
+  readonly contested_minor: string | null;
+  readonly answer_by: Date | null;
   readonly is_transfer: boolean;
 }
 
@@ -44,6 +46,7 @@ export class Deposits {
     const [found, count] = await Promise.all([
       this.sql.query<DepositRow>(
         `select id, method, status, currency, amount_minor, paid_amount_minor, pay_url, pix_code, refusal, requested_at, expires_at,
+                contested_minor, (select answer_by from read.deposit_contests as contest where contest.id = deposit.id),
                 exists (select 1 from read.deposit_proofs as proof where proof.id = deposit.id) as is_transfer
            from read.deposits as deposit where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
         [memberId, pageSize, (pageNo - 1) * pageSize],
@@ -81,6 +84,13 @@ function toDeposit(row: DepositRow): Deposit {
     pixCode: row.status === 'pending' ? row.pix_code : null,
     refusal: row.refusal,
     // One deposit is answered from its stream, with the payments that are sent back; the list has none.
+    contest:
+      row.contested_minor === null
+        ? null
+        : {
+            amount: formatMinor(BigInt(row.contested_minor), row.currency),
+            answerBy: row.answer_by?.toISOString() ?? null,
+          },
     refunds: [],
     transfer: null,
     proof: null,

@@ -30,6 +30,7 @@ const PENDING: Deposit = {
   refunds: [],
   transfer: null,
   proof: null,
+  contest: null,
   requestedAt: '2026-11-24T12:00:00.000Z',
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 };
@@ -102,4 +103,15 @@ it('tells of a second payment that goes back, and that it went back', async () =
 it('shows what was paid where that is not what was asked for', async () => {
   open({ ...PENDING, status: 'confirmed', paidAmount: '30.00', payUrl: null, pixCode: null });
   expect((await screen.findByTestId('deposit-success')).textContent).toMatch(/30,00.*50,00/);
+});
+
+it('says until when a contested payment is answered for, and what has to stay, and accuses nobody', async () => {
+  const contested: Deposit = { ...PENDING, status: 'contested', paidAmount: '50.00', payUrl: null, pixCode: null };
+  const client = open({ ...contested, contest: { amount: '40.00', answerBy: '2026-11-28T12:00:00.000Z' } });
+  const told = (await screen.findByTestId('deposit-contested')).textContent;
+  expect(told).toMatch(/Pagamento em conferência no banco.*até 28\/11\/2026.*menos de R\$\s40,00/);
+  expect(told).not.toMatch(/fraude|suspeit/i);
+  call.mockResolvedValue({ ...contested, contest: { amount: '40.00', answerBy: null } });
+  await act(() => client.invalidateQueries({ queryKey: ['me'] }));
+  expect(await screen.findByText(/Até a decisão do banco, um saque que deixe menos de/)).toBeTruthy();
 });

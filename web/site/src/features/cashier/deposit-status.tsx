@@ -7,6 +7,7 @@ import { Spinner } from '@web/ui/feedback/spinner';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Check, Clock, SearchCheck, X } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
@@ -30,7 +31,7 @@ const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: R
 
 function useTexts(deposit: Deposit): { title: string; text: string } {
   const { t } = useTranslation();
-  const { money } = useFormat();
+  const { money, time } = useFormat();
   switch (deposit.status) {
     case 'pending':
       return { title: t('cashier.waiting'), text: t('cashier.waitingText') };
@@ -48,7 +49,7 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
         ? { title: t('cashier.transfer.checking'), text: t('cashier.transfer.checkingText') }
         : { title: t('cashier.checking'), text: t('cashier.checkingText') };
     case 'contested':
-      return { title: t('cashier.contested'), text: t('cashier.contestedText') };
+      return { title: t('cashier.contested'), text: contestedText(deposit, { t, money, time }) };
     case 'reversed':
       return { title: t('cashier.reversed'), text: t('cashier.reversedText') };
     case 'refused':
@@ -67,6 +68,20 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
         ),
       };
   }
+}
+
+interface Words {
+  readonly t: TFunction;
+  readonly money: (amount: string) => string;
+  readonly time: (at: string) => string;
+}
+
+/** Says until when the bank hears the house, and how much of the balance has to stay until the end. */
+function contestedText({ contest, paidAmount, amount }: Deposit, { t, money, time }: Words): string {
+  const held = money(contest?.amount ?? paidAmount ?? amount);
+  return contest?.answerBy
+    ? t('cashier.contestedUntilText', { amount: held, until: time(contest.answerBy) })
+    : t('cashier.contestedText', { amount: held });
 }
 
 function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {

@@ -39,6 +39,7 @@ const deposit: Deposit = {
     pixKey: '',
   },
   proof: null,
+  contest: null,
   requestedAt: '2026-11-24T12:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',
 };

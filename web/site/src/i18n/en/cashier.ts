@@ -79,9 +79,11 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   failedText: 'The payment provider declined it. Your balance has not changed.',
   checking: 'Payment under review',
   checkingText: 'Your payment has arrived. Our team is checking it before it is credited and will tell you here.',
-  contested: 'Payment disputed',
+  contested: 'Payment under bank review',
   contestedText:
-    'Your bank told us that this payment is disputed. Until that is settled, withdrawals that need this amount wait.',
+    'The payment’s bank asked for a check. The money stays in your balance. Until the bank decides, a withdrawal that leaves less than {{amount}} in your balance waits.',
+  contestedUntilText:
+    'The payment’s bank asked for a check. We answer the bank by {{until}}, and it decides after that. The money stays in your balance; until then, a withdrawal that leaves less than {{amount}} in your balance waits.',
   reversed: 'Deposit reversed',
   reversedText:
     'The bank took this payment back and the amount left your balance. Whatever was already used stays owed and comes out of money that arrives.',

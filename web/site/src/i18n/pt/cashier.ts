@@ -76,9 +76,11 @@ export const ptCashier = {
   failedText: 'O provedor recusou o pagamento. Seu saldo não mudou.',
   checking: 'Pagamento em análise',
   checkingText: 'Seu pagamento chegou. Nossa equipe está conferindo antes de creditar e avisa você aqui.',
-  contested: 'Pagamento contestado',
+  contested: 'Pagamento em conferência no banco',
   contestedText:
-    'Seu banco avisou que este pagamento foi contestado. Até terminar, um saque que precise deste valor espera.',
+    'O banco do pagamento pediu uma conferência. O valor continua no seu saldo. Até a decisão do banco, um saque que deixe menos de {{amount}} no saldo espera.',
+  contestedUntilText:
+    'O banco do pagamento pediu uma conferência. Respondemos ao banco até {{until}}, e ele decide depois. O valor continua no seu saldo; até a decisão, um saque que deixe menos de {{amount}} no saldo espera.',
   reversed: 'Depósito estornado',
   reversedText:
     'O banco tomou este pagamento de volta, e o valor saiu do seu saldo. O que já tinha sido usado fica em aberto e é descontado do que entrar.',
