@@ -15,6 +15,7 @@ npm run conformance -- provider --url <address> --keys <id>=<key>[+<older key>]
     --listen <port>         where notices are received; a free port without it
     --public-url <address>  how the provider reaches that port; http://127.0.0.1:<port> without it
     --end-url <address>     ends a payment when the suite posts to it, {paymentId} filled in; without it a person pays
+    --contest-url <address> has a payment contested, kept or reversed when {"word":…} is posted, {paymentId} filled in
     --paid-body <json> --failed-body <json>   what is posted; {"status":"paid"} and {"status":"failed"} without them
     --method <id>           pix without it
     --amount <amount>       10.00 without it; also the amount of every payout
@@ -75,6 +76,7 @@ const OPTIONS = {
   listen: text,
   'public-url': text,
   'end-url': text,
+  'contest-url': text,
   'paid-body': text,
   'failed-body': text,
   'green-body': text,
@@ -119,6 +121,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         listenPort,
         publicUrl: values['public-url'] === undefined ? undefined : addressOf(values, 'public-url'),
         endUrl: textOf(values, 'end-url'),
+        contestUrl: textOf(values, 'contest-url'),
         endings: {
           paid: textOf(values, 'paid-body') ?? '{"status":"paid"}',
           failed: textOf(values, 'failed-body') ?? '{"status":"failed"}',

@@ -61,6 +61,21 @@ export class NoticeDesk<Notice extends AnyNotice> {
     return found();
   }
 
+  /** The first notice that is meant, once it has arrived. @throws Error when it does not arrive in time */
+  async of(
+    isMeant: (one: ArrivedNotice<Notice>) => boolean,
+    { waitMs }: { readonly waitMs: number },
+  ): Promise<ArrivedNotice<Notice>> {
+    const untilMs = performance.now() + waitMs;
+    for (;;) {
+      const found = this.arrived.find(isMeant);
+      if (found) return found;
+      const leftMs = untilMs - performance.now();
+      if (leftMs <= 0) throw new Error(`no such notice arrived within ${waitMs / 1_000} s`);
+      await this.next(leftMs);
+    }
+  }
+
   private next(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

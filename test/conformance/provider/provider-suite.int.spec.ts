@@ -42,6 +42,7 @@ async function failuresAt(address: string, waitMs: number): Promise<string[]> {
     listenPort: 0,
     publicUrl: undefined,
     endUrl: `${url}/pay/api/{paymentId}`,
+    contestUrl: `${url}/pay/api/{paymentId}/contest`,
     endings: { paid: '{"status":"paid"}', failed: '{"status":"failed"}' },
     waitMs,
     payouts: {
@@ -59,7 +60,7 @@ async function failuresAt(address: string, waitMs: number): Promise<string[]> {
 
 it('finds nothing against the sandbox’s provider', async () => {
   expect(await failuresAt(url, PATIENCE_MS)).toEqual([]);
-  expect(checked).toBeGreaterThanOrEqual(120);
+  expect(checked).toBeGreaterThanOrEqual(145);
 });
 
 const CREATIONS: readonly (readonly [string, Fault, string])[] = [
@@ -83,6 +84,32 @@ const CREATIONS: readonly (readonly [string, Fault, string])[] = [
           : answer,
     },
     'payment: refuses another amount under the same reference',
+  ],
+];
+
+const CONTESTS: readonly (readonly [string, Fault, string])[] = [
+  [
+    'takes other words under the same reference of an answer',
+    {
+      answer: (answer, asked) =>
+        isOf('/v1/contest-answers', asked) && answer.httpStatus === 409
+          ? { ...answer, httpStatus: 200, body: '{"reference":"r","status":"taken","reason":null}' }
+          : answer,
+    },
+    'answer to a contest: refuses other words under the same reference',
+  ],
+  [
+    'takes answers to what has ended',
+    {
+      answer: (answer, asked) =>
+        isOf('/v1/contest-answers', asked)
+          ? {
+              ...answer,
+              body: answer.body.replace('"status":"refused","reason":"closed"', '"status":"taken","reason":null'),
+            }
+          : answer,
+    },
+    'contest: takes no answer to a contest that has ended',
   ],
 ];
 
@@ -161,7 +188,7 @@ const PAYOUTS: readonly (readonly [string, Fault, string])[] = [
   ],
   ['pays whoever asks', { acceptsAnySignature: true }, 'payout, signature: refuses no signature'],
 ];
-it.each(PAYOUTS)('notices a provider that %s', async (_, fault, name) => {
+it.each([...PAYOUTS, ...CONTESTS])('notices a provider that %s', async (_, fault, name) => {
   const proxy = new FaultyProxy(url, { party, key: PROVIDER_KEY }, fault);
   try {
     expect(await failuresAt(await proxy.open(), 2_000)).toContainEqual(expect.stringContaining(name));

@@ -7,6 +7,7 @@ import type { Checklist, Checks } from '../checklist';
 import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
 import { endAt } from '../ending';
 import { answeredWith, believed, isSameAmount, refused, shortened } from '../findings';
+import { checkContests, type PaidPayment } from './contest-checks';
 import { checkWords, REPEATED } from './notice-checks';
 import { NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
 import { checkPayouts, type PayoutOptions } from './payout-checks';
@@ -35,6 +36,8 @@ export interface ProviderSuiteOptions {
   /** Ends a payment when it is posted to, with {paymentId} filled in; without it a person has to pay. */
   readonly endUrl: string | undefined;
   readonly endings: Readonly<Record<Ending, string>>;
+  /** Has a payment contested, kept or reversed when `{"word": …}` is posted to it, with {paymentId} filled in. */
+  readonly contestUrl: string | undefined;
   /** How long a notice may take. */
   readonly waitMs: number;
   /** Undefined for a provider that takes payments and sends no money out. */
@@ -99,6 +102,7 @@ async function checkPayments(
       await checkRefunds(list, caller, money);
       await checkStatements(list, caller, { money, currency });
     }
+    await checkContestedPayments(list, run);
     if (options.endUrl !== undefined) await checkNotices(list.about('notice of a failed payment'), run, 'failed');
     else list.about('notice of a failed payment').skip('tells that a payment failed', 'needs --end-url');
   } finally {
@@ -182,6 +186,32 @@ async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<P
   const fields = { paymentId, reference: request.reference, status: ending };
   await checkWords(checks, notices, { fields, amount: request.amount, currency: options.currency });
   return { paymentId, amount: request.amount, currency: options.currency };
+}
+
+/** Two payments are paid for it, so that the money of those before is not in question. */
+async function checkContestedPayments(list: Checklist, run: Run): Promise<void> {
+  const { options, caller, desk } = run;
+  const { contestUrl, waitMs, currency } = options;
+  const checks = list.about('contest');
+  if (contestUrl === undefined) return checks.skip('tells that a payment is contested', 'needs --contest-url');
+  const payments: PaidPayment[] = [];
+  await checks.check('has two payments that can be contested', 'two paid payments', async () => {
+    for (const _ of [1, 2]) payments.push(await paid(run));
+    return { ok: true, seen: payments.map(({ paymentId }) => paymentId).join(' and ') };
+  });
+  const [first, second] = payments;
+  if (first && second) await checkContests(list, { caller, desk, currency, contestUrl, waitMs }, [first, second]);
+}
+
+async function paid(run: Run): Promise<PaidPayment> {
+  const { options, caller, desk, requestOf } = run;
+  const request = requestOf();
+  const created = believed(await caller.post(PAYMENTS, request), PaymentCreated);
+  await endPayment(run, created, 'paid');
+  // Its own notice has its receipt, so that those of the contest follow.
+  await desk.about(request.reference, NOTICES_UNTIL_RECEIPT, options.waitMs);
+  const { reference, amount } = request;
+  return { reference, paymentId: created.paymentId, amount, currency: options.currency };
 }
 
 /** Posts to where payments are ended or, where no such address is known, asks the person at the terminal. */
