@@ -22,7 +22,7 @@ const FEE_MINOR = 49n;
 const History = z.array(
   z.strictObject({
     lineId: z.string(),
-    kind: z.enum(['payment', 'payout', 'payoutReturn', 'refund']),
+    kind: z.enum(['payment', 'payout', 'payoutReturn', 'refund', 'reversal']),
     paymentId: z.string().nullable(),
     reference: z.string().nullable(),
     endToEndId: z.string().nullable(),

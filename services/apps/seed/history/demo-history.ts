@@ -13,6 +13,7 @@ import { StoryIdentities } from '../story/identities';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
 import { StoryStatements } from '../story/statements';
+import { Contests } from '../story/contests';
 import { StoryWithdrawals } from '../story/withdrawals';
 import { Agenda } from './agenda';
 import { HistoryClock } from './history-clock';
@@ -45,6 +46,7 @@ export class DemoHistory {
     @Inject(GreatWin) private readonly greatWin: GreatWin,
     @Inject(Contracts) private readonly contracts: Contracts,
     @Inject(Shares) private readonly shares: Shares,
+    @Inject(Contests) private readonly contests: Contests,
     @Inject(StoryWithdrawals) private readonly withdrawals: StoryWithdrawals,
     @Inject(StoryIdentities) private readonly identities: StoryIdentities,
     @Inject(StoryStatements) private readonly statements: StoryStatements,
@@ -59,8 +61,20 @@ export class DemoHistory {
     await this.jackpotTerms.refresh();
     await this.lookAtAll();
     const agenda = new Agenda();
-    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, identities, statements, office } = this;
-    const parts = [contracts, play, demoPlayer, greatWin, shares, withdrawals, identities, statements, office];
+    const { contracts, play, demoPlayer, greatWin, shares, withdrawals, contests, identities, statements, office } =
+      this;
+    const parts = [
+      contracts,
+      play,
+      demoPlayer,
+      greatWin,
+      shares,
+      withdrawals,
+      contests,
+      identities,
+      statements,
+      office,
+    ];
     for (const part of parts) part.plan(agenda, calendar);
     for (let next = agenda.take(calendar.endsMs); next; next = agenda.take(calendar.endsMs)) {
       await this.payUntil(next.atMs);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApplyApprovedAdjustments } from '@contexts/office/books/books.api';
-import { CreditConfirmedDeposits } from '@contexts/money/cashier/cashier.api';
+import { CreditConfirmedDeposits, ReverseLostDeposits } from '@contexts/money/cashier/cashier.api';
 import { TellMembersOfAccounts } from '@contexts/money/instruments/instruments.api';
 import { CarryOutWithdrawals, TellMembersOfWithdrawals } from '@contexts/money/withdrawals/withdrawals.api';
 import { ReceiveSentTransfers } from '@contexts/agents/agency/agency.api';
@@ -42,13 +42,14 @@ export class HistoryFollowers {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
     @Inject(CreditConfirmedDeposits) deposits: Reaction,
+    @Inject(ReverseLostDeposits) reversals: Reaction,
     @Inject(ReceiveSentTransfers) transfers: Reaction,
     @Inject(ApplyApprovedAdjustments) adjustments: Reaction,
     @Inject(CarryOutWithdrawals) withdrawals: Reaction,
     @Inject(TellMembersOfWithdrawals) newsOfWithdrawals: Reaction,
     @Inject(TellMembersOfAccounts) newsOfAccounts: Reaction,
   ) {
-    this.reactions = [deposits, transfers, adjustments, withdrawals, newsOfWithdrawals, newsOfAccounts];
+    this.reactions = [deposits, reversals, transfers, adjustments, withdrawals, newsOfWithdrawals, newsOfAccounts];
   }
 
   /** Empties the tables of what a history that was broken off has left in them, and follows from then on. */

@@ -205,6 +205,15 @@ it('has paid what payroll pays: nothing is due, and every bill was paid as it wa
   for (const { billId, payMinor } of due) expect(paid.get(billId)).toBe(payMinor);
 });
 
+it('has a contested deposit that waits for an answer, and one that was lost', () => {
+  expect(of('DepositContested')).toHaveLength(2);
+  const [open] = of('DepositContested')
+    .map(({ data }) => data as { depositId: string; answerBy: string })
+    .filter(({ depositId }) => depositId !== (of('DepositLost')[0]!.data as { depositId: string }).depositId);
+  expect(Date.parse(open!.answerBy)).toBeGreaterThan(Date.parse(of('DepositLost')[0]!.recordedAt));
+  expect(of('DepositReversed').map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual(['18000']);
+});
+
 it('has a statement of each night, closed but for the newest, which has two differences', async () => {
   const { rows } = await told.database.query<{ day: string; status: string; carried_minor: string }>(
     'select day::text, status, carried_minor from read.statements order by day',
@@ -228,6 +237,7 @@ it('leaves tables as a rebuild makes them, and their places at the end of the lo
     'reaction/carry-out-withdrawals',
     'reaction/credit-confirmed-deposits',
     'reaction/receive-sent-transfers',
+    'reaction/reverse-lost-deposits',
     'reaction/tell-members-of-accounts',
     'reaction/tell-members-of-withdrawals',
     'salary-runs',

@@ -30,6 +30,7 @@ import { PlatformModule } from '@platform/platform.module';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { eventCatalogue } from '../../house';
 import { DemoMerchant } from '../demo-merchant';
+import { Contests } from '../story/contests';
 import { Contracts } from '../story/contracts';
 import { DemoBank } from '../story/demo-bank';
 import { Deeds, paymentIdOf } from '../story/deeds';
@@ -115,6 +116,7 @@ export class HistoryModule {
         Play,
         DemoPlayer,
         GreatWin,
+        Contests,
         Contracts,
         Shares,
         StoryStatements,

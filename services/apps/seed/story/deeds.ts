@@ -115,6 +115,18 @@ export class Deeds {
     await this.commands.execute(new RecordPaymentNotice('sandbox', notice, context));
   }
 
+  /** The provider tells that the payer contests a payment, or how that has ended. */
+  async tellOfContest(
+    { depositId, paymentId, amount }: AskedDeposit,
+    status: 'contested' | 'reversed',
+    answerBy: string | null = null,
+  ): Promise<void> {
+    const { MERCHANT_CURRENCY: currency } = this.config;
+    const notice = { paymentId, reference: depositId, status, amount, currency, answerBy, occurredAt: this.now };
+    const context = this.contextOf({ kind: 'provider', id: 'sandbox' }, `notice:${paymentId}:${status}`);
+    await this.commands.execute(new RecordPaymentNotice('sandbox', notice, context));
+  }
+
   /**
    * A round from its bet to its end.
    * @param what names the round among those of the member

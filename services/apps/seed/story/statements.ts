@@ -20,7 +20,7 @@ type Booking = Awaited<ReturnType<ProviderBook['of']>>[number];
 /** An entry of the provider's book, as its statement tells it. */
 interface Entry {
   readonly lineId: string;
-  readonly kind: 'payment' | 'payout' | 'payoutReturn' | 'refund';
+  readonly kind: 'payment' | 'payout' | 'payoutReturn' | 'refund' | 'reversal';
   readonly paymentId: string | null;
   readonly reference: string | null;
   readonly endToEndId: string | null;

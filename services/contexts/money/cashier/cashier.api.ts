@@ -20,6 +20,7 @@ export { OpenPaymentMethod, PaymentMethodCommandsModule } from './methods/use-ca
 export { KnownMethods } from './methods/read-models/known-methods';
 export type { PaymentProvider, PayoutGateway, StatementGateway } from './providers/payment-provider';
 export { PaymentProviders, type PayingProvider } from './providers/payment-providers';
+export { ReverseLostDeposits } from './reactions/reverse-lost-deposits';
 export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 export { RecordPaymentNotice } from './use-cases/record-payment-notice';
 export { RequestDeposit } from './use-cases/request-deposit';
