@@ -119,6 +119,14 @@ function nextCommand(random: Random, history: readonly WalletEvent[]): WalletCom
   const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
   if (random.chance(0.15)) return ofAgent(random, common, amountMinor + 1n);
   if (random.chance(0.12)) return randomHeldFunds(random, history, common);
+  if (random.chance(0.06))
+    return {
+      ...common,
+      type: 'RecordVendorPlay',
+      vendorId: ofVendor.vendorId,
+      totalStakedMinor: BigInt(random.below(200)),
+      totalWonMinor: BigInt(random.below(200)),
+    };
   if (random.chance(0.1)) return randomSettlement(random, history, inRound, amountMinor);
   const dice = random.next();
   if (dice < 0.12)

@@ -18,6 +18,7 @@ export interface Entry {
     | 'close'
     | 'in'
     | 'out'
+    | 'play'
     | 'jackpot'
     | 'settlement'
     | PaymentKind
@@ -48,7 +49,10 @@ export interface Entry {
 }
 
 export type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
-export type FromVendor = Exclude<Extract<WalletCommand, { readonly vendorId: string }>, Of<'SettleWithheldWin'>>;
+export type FromVendor = Exclude<
+  Extract<WalletCommand, { readonly vendorId: string }>,
+  Of<'SettleWithheldWin' | 'RecordVendorPlay'>
+>;
 
 export function referenceOf(command: FromVendor): string {
   switch (command.type) {

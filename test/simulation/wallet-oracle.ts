@@ -72,7 +72,7 @@ export class WalletOracle {
       this.book
         .filter((entry) => entry.kind === kind && entry.vendorId === vendorId)
         .reduce((sum, { amount }) => sum + amount, 0n);
-    return moved('in') - moved('out');
+    return moved('in') - moved('out') + moved('play');
   }
 
   answer(command: WalletCommand): Expected {
@@ -109,6 +109,8 @@ export class WalletOracle {
         return this.frozenFor.delete(command.findingId) ? accepted : repeated;
       case 'SettleWithheldWin':
         return this.settle(command);
+      case 'RecordVendorPlay':
+        return this.play(command);
       case 'HoldWithdrawal':
       case 'ReleaseWithdrawal':
       case 'CaptureWithdrawal':
@@ -339,6 +341,25 @@ export class WalletOracle {
       reference: `${vendorId}/${transactionId}`,
       main: refusal === null ? amountMinor : 0n,
       withheld: -amountMinor,
+    });
+    return accepted;
+  }
+
+  /** A vendor reports what was staked and won in all; each entry of the book holds the totals that it was made of. */
+  private play({ vendorId, totalStakedMinor, totalWonMinor }: Of<'RecordVendorPlay'>): Expected {
+    const last = this.book.findLast((entry) => entry.kind === 'play' && entry.vendorId === vendorId);
+    const [staked, won] = (last?.reference ?? '0/0').split('/').map(BigInt) as [bigint, bigint];
+    if (totalStakedMinor <= staked && totalWonMinor <= won) return repeated;
+    if (totalStakedMinor < staked || totalWonMinor < won) return rejected('PLAY_CONTRADICTED');
+    const amount = totalWonMinor - won - (totalStakedMinor - staked);
+    if (this.atVendor(vendorId) + amount < 0n) return rejected('PLAY_CONTRADICTED');
+    this.book.push({
+      ...NOTHING,
+      kind: 'play',
+      vendorId,
+      amount,
+      reference: `${totalStakedMinor}/${totalWonMinor}`,
+      main: 0n,
     });
     return accepted;
   }

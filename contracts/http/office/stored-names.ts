@@ -91,6 +91,7 @@ const MONEY_EVENTS = {
   RoundClosed: named('Rodada encerrada', 'Round closed'),
   MovedToVendor: named('Enviado ao provedor', 'To vendor'),
   MovedFromVendor: named('Recebido do provedor', 'From vendor'),
+  PlayedAtVendor: named('Jogo no provedor', 'Play at vendor'),
   BalanceAdjusted: named('Ajuste', 'Adjustment'),
   SalaryPaid: named('Salário ou dividendo', 'Salary or dividend'),
   ShortfallCharged: named('Complemento da equipe', 'Team top-up'),

@@ -58,6 +58,9 @@ export type ProcessName = keyof typeof SECRETS_OF;
 /** The settings of the payment providers, which make no sense without their keys. */
 const PROVIDER_SETTINGS = ['PROVIDERS', 'PROVIDER_URL', 'MESSAGE_CARRIER', 'MESSAGES_URL'];
 
+/** The settings that name vendors, which a process without their keys would refuse. */
+const VENDOR_SETTINGS = ['TRIAL_VENDORS', 'TRANSFER_VENDORS'];
+
 /** The settings of the provider of identity checks, likewise. Who is given none of them asks for no level. */
 const KYC_SETTINGS = ['KYC_URL', 'KYC_PROFILE'];
 
@@ -72,7 +75,7 @@ export function environmentOf(process: ProcessName, whole: NodeJS.ProcessEnv): N
   const environment = process === 'api' || process === 'worker' ? withDatabaseOf(process, whole) : whole;
   const needed: readonly string[] = SECRETS_OF[process];
   const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
-  if (!needed.includes('VENDOR_KEYS')) withheld.add('TRIAL_VENDORS');
+  if (!needed.includes('VENDOR_KEYS')) for (const name of VENDOR_SETTINGS) withheld.add(name);
   if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
   if (!needed.includes('AML_REPORT_KEYS')) withheld.add('AML_REPORT_URL');
   if (!needed.includes('KYC_KEYS')) for (const name of KYC_SETTINGS) withheld.add(name);

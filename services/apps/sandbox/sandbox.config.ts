@@ -30,6 +30,11 @@ export const SandboxConfigSchema = z
     PROVIDER_ID: partyId.default('sandbox'),
     /** The keys of every vendor that this sandbox plays. */
     VENDOR_KEYS: partyKeys,
+    /** The vendors of them that keep balances of their own, from which their games are played. */
+    TRANSFER_VENDORS: z
+      .string()
+      .default('')
+      .transform((text) => new Set(text.split(',').map((id) => id.trim()).filter((id) => id !== ''))),
     PROVIDER_KEYS: partyKeys,
     /** The provider of identity checks that this sandbox plays; without a key it plays none. */
     KYC_ID: partyId.default('sandbox'),

@@ -82,6 +82,8 @@ const SETTINGS = {
   JWE_PRIVATE_KEYS: privateKeySet.optional(),
   /** The keys of the game vendors; without any, no game can be opened. */
   VENDOR_KEYS: partyKeys.default(new Map<string, [string]>()),
+  /** The game vendors that keep balances of their own. Without one, a single wallet serves all games. */
+  TRANSFER_VENDORS: list.default([]),
   /**
    * The addresses of the game vendors, `<id>=[<adapter>@]<url>`, several separated by commas. A vendor that has a key
    * and is not named here is reached at VENDOR_URL.
@@ -329,8 +331,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsIn('BRL').sh
 /** The settings of a merchant with this currency, with the parties put together. */
 const configIn = (currency: Currency) =>
   settingsIn(currency).transform((settings, context) => {
-    const { VENDORS, VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } =
-      settings;
+    const { VENDORS, VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS, TRANSFER_VENDORS, ...apart } = settings;
+    const { PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } = apart;
     const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, KYC_KEYS, KYC_URL, AML_REPORT_KEYS, AML_REPORT_URL, ...rest } =
       others;
     const judgement = {

@@ -228,6 +228,17 @@ describe('the provider of identity checks', () => {
     expect(refusalOf({ VENDOR_KEYS, TRIAL_VENDORS: 'v3' })).toContain('TRIAL_VENDORS: v3 has no key in VENDOR_KEYS');
   });
 
+  it('names the vendors that keep balances of their own, among those that have a key', () => {
+    const VENDOR_KEYS = 'v1=a-key-of-a-vendor-1,v2=a-key-of-a-vendor-2';
+    const keepers = (settings: NodeJS.ProcessEnv) =>
+      [...read({ VENDOR_KEYS, ...settings }).VENDORS.values()].map((one) => one.keepsWallets);
+    expect(keepers({})).toEqual([false, false]);
+    expect(keepers({ TRANSFER_VENDORS: 'v1' })).toEqual([true, false]);
+    expect(refusalOf({ VENDOR_KEYS, TRANSFER_VENDORS: 'v3' })).toContain(
+      'TRANSFER_VENDORS: v3 has no key in VENDOR_KEYS',
+    );
+  });
+
   it('is none without a key, and then no level is asked for', () => {
     expect(read()).toMatchObject({ KYC: undefined, KYC_PROFILE: 'off' });
     expect(refusalOf({ KYC_PROFILE: 'UK' })).toContain('KYC_PROFILE: UK needs a provider');

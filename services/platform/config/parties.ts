@@ -20,6 +20,8 @@ export interface Party {
 export interface VendorParty extends Party {
   /** True for a vendor whose games take play money as well, in the currency `FUN`. */
   readonly playsTrial: boolean;
+  /** True for a vendor that keeps balances of its own: money is moved to it before play, and back. */
+  readonly keepsWallets: boolean;
   readonly adapter: VendorAdapterName;
 }
 
@@ -70,6 +72,7 @@ export interface PartySettings {
   readonly VENDORS?: readonly Address<VendorAdapterName>[] | undefined;
   readonly VENDOR_URL?: string | undefined;
   readonly TRIAL_VENDORS?: readonly string[] | undefined;
+  readonly TRANSFER_VENDORS?: readonly string[] | undefined;
   readonly VENDOR_KEYS: ReadonlyMap<string, Party['keys']>;
   readonly PROVIDERS?: readonly Address<ProviderAdapterName>[] | undefined;
   readonly PROVIDER_URL?: string | undefined;
@@ -122,18 +125,20 @@ export function partiesOf(settings: PartySettings, judgement: Judgement): Partie
 }
 
 function vendorsOf(
-  { VENDORS = [], VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS = [] }: PartySettings,
+  { VENDORS = [], VENDOR_URL, VENDOR_KEYS, TRIAL_VENDORS = [], TRANSFER_VENDORS = [] }: PartySettings,
   { maySandbox, refuse }: Judgement,
 ): Map<string, VendorParty> {
   const url = VENDOR_URL ?? (VENDORS.length === 0 && maySandbox ? SANDBOX_URL : undefined);
   for (const { id } of VENDORS) if (!VENDOR_KEYS.has(id)) refuse('VENDORS', `${id} has no key in VENDOR_KEYS`);
   for (const id of TRIAL_VENDORS) if (!VENDOR_KEYS.has(id)) refuse('TRIAL_VENDORS', `${id} has no key in VENDOR_KEYS`);
+  for (const id of TRANSFER_VENDORS)
+    if (!VENDOR_KEYS.has(id)) refuse('TRANSFER_VENDORS', `${id} has no key in VENDOR_KEYS`);
   const vendors = new Map<string, VendorParty>();
   for (const [id, keys] of VENDOR_KEYS) {
     const own = VENDORS.find((address) => address.id === id);
-    const playsTrial = TRIAL_VENDORS.includes(id);
-    if (own) vendors.set(id, { ...own, keys, playsTrial });
-    else if (url !== undefined) vendors.set(id, { id, adapter: VENDOR_ADAPTERS[0], url, keys, playsTrial });
+    const ways = { playsTrial: TRIAL_VENDORS.includes(id), keepsWallets: TRANSFER_VENDORS.includes(id) };
+    if (own) vendors.set(id, { ...own, keys, ...ways });
+    else if (url !== undefined) vendors.set(id, { id, adapter: VENDOR_ADAPTERS[0], url, keys, ...ways });
     else refuse('VENDORS', `${id} has a key in VENDOR_KEYS and no address; write ${id}=<url>, or VENDOR_URL for all`);
   }
   return vendors;

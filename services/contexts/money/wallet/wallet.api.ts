@@ -12,6 +12,7 @@ export { ReceiveFromUpline, SendToDownline } from './use-cases/transfer-to-downl
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
 export { ReverseDeposit } from './use-cases/reverse-deposit';
+export { RecordVendorPlay } from './use-cases/record-vendor-play';
 export { SettleWithheldWin, type SettlementOutcome } from './use-cases/settle-withheld-win';
 export { SubmitVendorTransaction, type VendorCommand, type VendorOutcome } from './use-cases/submit-vendor-transaction';
 export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './use-cases/wallet-balances';

@@ -20,6 +20,7 @@ import { CaptureWithdrawal, HoldWithdrawal, ReleaseWithdrawal, ReturnWithdrawal 
 import { isStopReference } from './domain/stop-reference';
 import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 import { ChargeShortfall } from './use-cases/charge-shortfall';
+import { RecordVendorPlay } from './use-cases/record-vendor-play';
 import { SettleWithheldWin } from './use-cases/settle-withheld-win';
 
 const commands = [
@@ -42,6 +43,7 @@ const commands = [
   ReleaseWithdrawal,
   CaptureWithdrawal,
   ReturnWithdrawal,
+  RecordVendorPlay,
 ];
 
 /** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
@@ -98,6 +100,7 @@ const events: FactsOfAll<WalletEvent> = {
   RoundClosed: routine,
   MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
   MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },
+  PlayedAtVendor: routine,
   BalanceAdjusted: {
     significance: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
     statement: 'adjustment',

@@ -28,6 +28,7 @@ import {
 } from './use-cases/held-funds';
 import { MovementStories } from './use-cases/movement-story';
 import { PaySalaryHandler } from './use-cases/pay-salary';
+import { RecordVendorPlayHandler } from './use-cases/record-vendor-play';
 import { SettleWithheldWinHandler } from './use-cases/settle-withheld-win';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
 import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
@@ -51,6 +52,7 @@ import { TrialBalances } from './trial/use-cases/trial-balances';
     HoldWithdrawalHandler,
     PaySalaryHandler,
     ReceiveFromUplineHandler,
+    RecordVendorPlayHandler,
     ReleaseWalletHandler,
     ReleaseWithdrawalHandler,
     ReturnWithdrawalHandler,

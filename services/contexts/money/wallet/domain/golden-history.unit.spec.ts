@@ -14,6 +14,7 @@ const SNAPSHOTS: KnownSnapshots = {
   7: '308f9a4a5f2090396fd808e585802c9cb4b5c6c07046f75d6d645b3480207894',
   8: 'e71aa38cfa3a8f254514d13a082cafefb4ac17547ebc414594c68a9ea1a11a99',
   9: '69f0178a974adbfe67cb25909f53ea11235ef91bcedd466bec56ae22659cd4bc',
+  10: '31876b588d21ab0de9436d9df0228259b2462be17f502be4929e1fae30961af2',
 };
 
 const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>

@@ -182,7 +182,14 @@ export type WalletCommand =
       readonly amountMinor: bigint;
       readonly refusal: TransferInRefusal | null;
     })
-  | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint });
+  | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint })
+  | (Common & {
+      readonly type: 'RecordVendorPlay';
+      readonly vendorId: string;
+      /** All stakes and wins of the member at the vendor since the beginning, as the vendor reports them. */
+      readonly totalStakedMinor: bigint;
+      readonly totalWonMinor: bigint;
+    });
 
 /** How much an agent may send to direct downlines, in minor units. */
 export interface TransferLimits {
@@ -227,13 +234,13 @@ export type CommandFields<Type extends WalletCommand['type']> = Omit<CommandOf<T
 /** The commands by which vendors report their transactions. */
 export type VendorsOwnCommand = Exclude<
   Extract<WalletCommand, { readonly vendorId: string }>,
-  { readonly type: 'SettleWithheldWin' }
+  { readonly type: 'SettleWithheldWin' | 'RecordVendorPlay' }
 >;
 
 /** The refusals of a vendor's transaction. */
 export type VendorRejection = Exclude<
   WalletRejection,
-  DepositAllowanceRefusal | TransferRefusal | HeldFundsRefusal | 'ALREADY_SETTLED'
+  DepositAllowanceRefusal | TransferRefusal | HeldFundsRefusal | 'ALREADY_SETTLED' | 'PLAY_CONTRADICTED'
 >;
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
@@ -250,4 +257,6 @@ export type WalletRejection =
   | 'NOT_ENOUGH_MONEY'
   | 'KEY_REUSED'
   /** The withheld win was paid or refused in another way. */
-  | 'ALREADY_SETTLED';
+  | 'ALREADY_SETTLED'
+  /** A vendor reports stakes or wins that do not follow on what it reported before, or more stakes than lay there. */
+  | 'PLAY_CONTRADICTED';

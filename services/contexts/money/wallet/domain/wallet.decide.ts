@@ -21,6 +21,7 @@ import type { Transaction } from './memory/entries';
 import { emptyWallet, evolve, type WalletState } from './wallet.state';
 import { adjustmentKey, essentialsOf, jackpotKey, roundKeyOf, transactionIdIn, transactionKey } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
+import { recordVendorPlay } from './vendor-wallets/vendor-play.decide';
 import { decideHeldFunds } from './withdrawals/held-funds.decide';
 import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
 
@@ -137,6 +138,8 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
     case 'MoveToVendor':
     case 'MoveFromVendor':
       return moveBetweenWallets(state, known, command);
+    case 'RecordVendorPlay':
+      return recordVendorPlay(state, command);
     default:
       return assertNever(command);
   }

@@ -223,6 +223,26 @@ export interface MovedFromVendor {
   readonly data: Movement & VendorTransfer;
 }
 
+/**
+ * The result of play with money that lies at a vendor, as the vendor reports it: the member never stakes it here. The
+ * totals are those of all play at the vendor since the beginning, so that one report told twice is one result.
+ */
+export interface PlayedAtVendor {
+  readonly type: 'PlayedAtVendor';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly currency: Currency;
+    /** The stakes and wins since the last report. */
+    readonly stakedMinor: MinorUnits;
+    readonly wonMinor: MinorUnits;
+    readonly totalStakedMinor: MinorUnits;
+    readonly totalWonMinor: MinorUnits;
+    readonly postings: readonly Posting[];
+    readonly occurredAt: string;
+  };
+}
+
 interface VendorTransfer {
   readonly vendorId: string;
   readonly transactionId: string;
@@ -370,6 +390,7 @@ export type WalletEvent =
   | RoundClosed
   | MovedToVendor
   | MovedFromVendor
+  | PlayedAtVendor
   | BalanceAdjusted
   | SalaryPaid
   | ShortfallCharged

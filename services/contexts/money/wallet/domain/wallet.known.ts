@@ -92,6 +92,7 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
     case 'ReturnWithdrawal':
       return [holdEndKey(command.withdrawalId), holdReturnKey(command.withdrawalId)];
     case 'EndDepositAllowance':
+    case 'RecordVendorPlay':
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return [];
@@ -100,7 +101,7 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
   }
 }
 
-function keysOfVendor(command: Extract<WalletCommand, { readonly vendorId: string }>): readonly string[] {
+function keysOfVendor(command: Extract<WalletCommand, { readonly transactionId: string }>): readonly string[] {
   const { vendorId } = command;
   const own = transactionKey(vendorId, command.transactionId);
   switch (command.type) {

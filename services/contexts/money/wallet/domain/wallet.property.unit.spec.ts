@@ -44,7 +44,7 @@ it('I1: the postings of every event sum to zero', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       play(commands, (event) => {
-        if (isMovement(event)) expect(event.data.postings.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n);
+        if ('postings' in event.data) expect(event.data.postings.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n);
       });
     }),
   );
@@ -55,7 +55,7 @@ it('I3: the folded balances are the sums of the postings on the member’s accou
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       const ledger = new Map<string, bigint>();
       play(commands, (event, state) => {
-        if (!isMovement(event)) return;
+        if (!('postings' in event.data)) return;
         for (const { account, minor } of event.data.postings)
           ledger.set(account, (ledger.get(account) ?? 0n) + BigInt(minor));
         expect(ledger.get(`member:${MEMBER}:main`) ?? 0n).toBe(state.mainMinor);
@@ -89,6 +89,8 @@ it('I2: whatever is sent again under its id is answered and changes nothing', ()
       const state = play(commands, () => undefined);
       const first = walletDecider.decide(state, last);
       if (first.kind !== 'accepted') return;
+      // An allowance whose time is over leaves at once, and is given anew.
+      if (last.type === 'AllowDeposit' && 'until' in last.hold && last.hold.until < last.occurredAt) return;
       const after = first.events.reduce(walletDecider.evolve, state);
       expect(walletDecider.decide(after, last).kind).toBe('repeated');
     }),

@@ -72,6 +72,7 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
     case 'DepositAllowed':
     case 'DepositAllowanceEnded':
     case 'ReceivableCollected':
+    case 'PlayedAtVendor':
     case 'WalletFrozen':
     case 'WalletReleased':
       return [];

@@ -4,41 +4,43 @@ import type { WalletEvent } from './wallet.events';
 import type { DepositAllowance } from './allowances/deposit-allowances.evolve';
 import type { Entry } from './memory/entries';
 import { memoryBytes } from './memory/key-memory';
+import type { VendorPlay } from './vendor-wallets/vendor-play.evolve';
 import type { WalletState } from './wallet.state';
 
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
-  DepositAllowed: 9,
-  DepositAllowanceEnded: 9,
-  FundsDeposited: 9,
-  DepositReversed: 9,
-  BetPlaced: 9,
-  BetWon: 9,
-  PromoWon: 9,
-  WinWithheld: 9,
-  WithheldWinPaid: 9,
-  WithheldWinRefused: 9,
-  WithheldWinRolledBack: 9,
-  BetRolledBack: 9,
-  JackpotWon: 9,
-  WinRolledBack: 9,
-  RollbackTombstoned: 9,
-  RepetitionNoted: 9,
-  RoundClosed: 9,
-  MovedToVendor: 9,
-  MovedFromVendor: 9,
-  BalanceAdjusted: 9,
-  SalaryPaid: 9,
-  ShortfallCharged: 9,
-  SentToDownline: 9,
-  ReceivedFromUpline: 9,
-  ReceivableCollected: 9,
-  WithdrawalHeld: 9,
-  WithdrawalReleased: 9,
-  WithdrawalCaptured: 9,
-  WithdrawalReturned: 9,
-  WalletFrozen: 9,
-  WalletReleased: 9,
+  DepositAllowed: 10,
+  DepositAllowanceEnded: 10,
+  FundsDeposited: 10,
+  DepositReversed: 10,
+  BetPlaced: 10,
+  BetWon: 10,
+  PromoWon: 10,
+  WinWithheld: 10,
+  WithheldWinPaid: 10,
+  WithheldWinRefused: 10,
+  WithheldWinRolledBack: 10,
+  BetRolledBack: 10,
+  JackpotWon: 10,
+  WinRolledBack: 10,
+  RollbackTombstoned: 10,
+  RepetitionNoted: 10,
+  RoundClosed: 10,
+  MovedToVendor: 10,
+  MovedFromVendor: 10,
+  PlayedAtVendor: 10,
+  BalanceAdjusted: 10,
+  SalaryPaid: 10,
+  ShortfallCharged: 10,
+  SentToDownline: 10,
+  ReceivedFromUpline: 10,
+  ReceivableCollected: 10,
+  WithdrawalHeld: 10,
+  WithdrawalReleased: 10,
+  WithdrawalCaptured: 10,
+  WithdrawalReturned: 10,
+  WalletFrozen: 10,
+  WalletReleased: 10,
 });
 const WALLET_BYTES = 1_500;
 
@@ -49,6 +51,7 @@ interface Plain {
   readonly mainMinor: string;
   readonly receivableMinor: string;
   readonly vendorMinor: readonly (readonly [string, string])[];
+  readonly playedAt: readonly (readonly [string, object])[];
   readonly frozenFor: readonly string[];
   readonly sent: { readonly day: string; readonly minor: string };
   readonly held: readonly (readonly [
@@ -98,6 +101,7 @@ function encode(state: WalletState): Uint8Array {
     mainMinor: state.mainMinor.toString(),
     receivableMinor: state.receivableMinor.toString(),
     vendorMinor: sorted(state.vendorMinor).map(([vendorId, minor]) => [vendorId, minor.toString()]),
+    playedAt: sorted(state.playedAt),
     frozenFor: [...state.frozenFor].sort(),
     sent: { day: state.sent.day, minor: state.sent.minor.toString() },
     held: sorted(state.held).map(([id, { totalMinor, feeMinor, day }]) => [
@@ -149,6 +153,7 @@ function decode(bytes: Uint8Array): WalletState {
     mainMinor: BigInt(plain.mainMinor),
     vendorMinor: Map(plain.vendorMinor.map(([vendorId, minor]) => [vendorId, BigInt(minor)] as const)),
     receivableMinor: BigInt(plain.receivableMinor),
+    playedAt: Map(plain.playedAt.map(([vendorId, play]) => [vendorId, withAmounts<VendorPlay>(play)] as const)),
     frozenFor: Set(plain.frozenFor),
     sent: { day: plain.sent.day, minor: BigInt(plain.sent.minor) },
     held: Map(

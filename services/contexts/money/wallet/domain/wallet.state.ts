@@ -23,6 +23,7 @@ import {
   sentKey,
   transactionKey,
 } from './wallet.keys';
+import { evolvePlayedAtVendor, type VendorPlay } from './vendor-wallets/vendor-play.evolve';
 import {
   evolveWinWithheld,
   evolveWithheldWinPaid,
@@ -36,6 +37,8 @@ export interface WalletState extends Allowances {
   readonly revision: number;
   readonly mainMinor: bigint;
   readonly vendorMinor: Map<string, bigint>;
+  /** All that was staked and won with the money at each vendor, as vendors have reported it. */
+  readonly playedAt: Map<string, VendorPlay>;
   /** The amount that the member owes since a win was taken back that had been spent. */
   readonly receivableMinor: bigint;
   /** The newest transactions, deposits and adjustments, and those of open rounds. */
@@ -57,6 +60,7 @@ export function emptyWallet(capacity: number): WalletState {
     revision: -1,
     mainMinor: 0n,
     vendorMinor: Map(),
+    playedAt: Map(),
     receivableMinor: 0n,
     memory: emptyMemory(capacity),
     sent: { day: '', minor: 0n },
@@ -106,6 +110,8 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'MovedToVendor':
     case 'MovedFromVendor':
       return evolveTransfer(state, event);
+    case 'PlayedAtVendor':
+      return evolvePlayedAtVendor(state, event.data);
     case 'BalanceAdjusted':
       return credited(state, adjustmentKey(event.data.adjustmentId), event.data);
     case 'SalaryPaid':

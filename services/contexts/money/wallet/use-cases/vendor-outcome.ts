@@ -29,8 +29,8 @@ export function outcomeForVendor(
 }
 
 /**
- * A vendor sends nothing to downlines, settles no withheld win, takes no deposit and pays nobody out: it is never
- * refused for those.
+ * A vendor sends nothing to downlines, settles no withheld win, takes no deposit, pays nobody out and is asked for the
+ * play at it: it is never refused for those.
  */
 function refusalOf(rejection: WalletRejection): VendorRejection {
   switch (rejection) {
@@ -43,6 +43,7 @@ function refusalOf(rejection: WalletRejection): VendorRejection {
     case 'NOT_HELD':
     case 'NOT_CAPTURED':
     case 'ALREADY_SETTLED':
+    case 'PLAY_CONTRADICTED':
       throw new Error(`A vendor's transaction was refused as none of a vendor can be: ${rejection}`);
     default:
       return rejection;

@@ -1,6 +1,12 @@
 import type { PartyCallObserver } from '@platform/http/signing/signed-client';
 import type { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/vendor/round-detail';
 import type {
+  VendorAccount,
+  VendorAccountQuestion,
+  VendorTransferOrder,
+  VendorTransferReport,
+} from '@contracts/vendor/transfer-wallet';
+import type {
   VendorLaunchAnswer,
   VendorLaunchRequest,
   VendorRoundQuestion,
@@ -21,8 +27,20 @@ export interface GameVendor {
   readonly launch: (request: VendorLaunchRequest) => Promise<VendorLaunchAnswer>;
   /** Asks how a round ended. */
   readonly reportRound: (question: VendorRoundQuestion) => Promise<VendorRoundReport>;
+  /** The balances that it keeps of its own; null for a vendor whose games are played from the main wallet. */
+  readonly wallets: VendorWallets | null;
   /** Asks what was drawn in a round; undefined when the vendor tells nothing of its rounds. */
   readonly describeRound: (question: VendorRoundDetailQuestion) => Promise<VendorRoundDetail | undefined>;
+}
+
+/**
+ * The balances that a vendor keeps. Each order happens once for its id; whoever gets no answer asks for the report.
+ */
+export interface VendorWallets {
+  readonly moveIn: (order: VendorTransferOrder) => Promise<VendorTransferReport>;
+  readonly moveOut: (order: VendorTransferOrder) => Promise<VendorTransferReport>;
+  readonly report: (transferId: string, question: VendorAccountQuestion) => Promise<VendorTransferReport>;
+  readonly balance: (question: VendorAccountQuestion) => Promise<VendorAccount>;
 }
 
 /** Makes the vendor of a party out of its settings. */

@@ -76,6 +76,7 @@ const OF_WALLET: ToldFields<WalletEvent> = {
   RoundClosed: ['vendorId', 'gameCode', 'roundId', 'currency', 'stakeMinor', 'payoutMinor'],
   MovedToVendor: atVendor,
   MovedFromVendor: atVendor,
+  PlayedAtVendor: ['vendorId', 'currency', 'stakedMinor', 'wonMinor'],
   BalanceAdjusted: [...movement, 'direction', 'reason'],
   SalaryPaid: [...movement, 'kind', 'windowKey'],
   ShortfallCharged: [...movement, 'kind', 'dueMinor'],

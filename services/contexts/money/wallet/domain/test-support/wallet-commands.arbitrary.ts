@@ -11,6 +11,7 @@ interface Room {
 }
 
 const amountMinor = fc.bigInt({ min: 0n, max: 500n });
+const total = fc.bigInt({ min: 0n, max: 300n });
 const something = fc.bigInt({ min: 1n, max: 500n });
 const vendorId = fc.constantFrom('v1', 'v2');
 const refusal = fc.constant(null);
@@ -131,6 +132,7 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
     commandOf('CloseRound', fc.record({}), inRound),
     commandOf('MoveToVendor', fc.record({ amountMinor, refusal }), vendor),
     commandOf('MoveFromVendor', fc.record({ amountMinor }), vendor),
+    commandOf('RecordVendorPlay', fc.record({ vendorId, totalStakedMinor: total, totalWonMinor: total })),
   ];
 }
 

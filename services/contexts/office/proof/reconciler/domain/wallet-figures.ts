@@ -20,6 +20,8 @@ interface WalletData {
   readonly amountMinor?: string;
   readonly balanceAfterMinor?: string;
   readonly receivableMinor?: string;
+  readonly stakedMinor?: string;
+  readonly wonMinor?: string;
   readonly postings?: readonly { readonly account?: unknown }[];
 }
 
@@ -65,6 +67,9 @@ export class WalletFigures {
         break;
       case 'MovedFromVendor':
         this.vendorsMinor -= amount;
+        break;
+      case 'PlayedAtVendor':
+        this.vendorsMinor += BigInt(event.wonMinor ?? 0) - BigInt(event.stakedMinor ?? 0);
         break;
       case 'WinRolledBack':
         this.receivableMinor += BigInt(event.receivableMinor ?? 0);

@@ -2,6 +2,7 @@ import { VendorRoundDetail } from '@contracts/vendor/round-detail';
 import { VendorLaunchAnswer, VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { PartyFault, SignedClient } from '@platform/http/signing/signed-client';
 import type { VendorAdapter } from '../game-vendor';
+import { signedWallets } from './signed-wallets';
 
 /** A member waits for the answer. */
 const DETAIL_TIMEOUT_MS = 3_000;
@@ -12,6 +13,7 @@ export const signedVendor: VendorAdapter = (party, observe) => {
   return {
     id: party.id,
     playsTrial: party.playsTrial,
+    wallets: party.keepsWallets ? signedWallets(client) : null,
     launch: async (request) => VendorLaunchAnswer.parse(await client.post('/v1/launch', request)),
     reportRound: async (question) => VendorRoundReport.parse(await client.post('/v1/round', question)),
     describeRound: async (question) => {
