@@ -84,6 +84,8 @@ export const routes = {
   merchantWallet: route({ method: 'GET', path: '/wps/relay/GCS_merchantWallet', access: 'member' }),
   consolidatedFunds: route({ method: 'GET', path: '/wps/member/info/funds/consolidated', access: 'member' }),
   walletTransfer: route({ method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'member' }),
+  walletTransfers: route({ method: 'GET', path: '/wps/member/wallet/transfers', access: 'member' }),
+  bringAllBack: route({ method: 'POST', path: '/wps/member/wallet/back', access: 'member', budget: 'costly' }),
   memberTransactions: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', access: 'member' }),
   memberBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemBetDet', access: 'member' }),
   memberMovement: route({ method: 'GET', path: '/wps/member/movements/:no', access: 'member' }),

@@ -138,52 +138,8 @@ export const BetPage = page(BetRound)
   .meta({ id: 'BetPage' });
 export type BetPage = z.infer<typeof BetPage>;
 
-export const ConsolidatedFunds = z
-  .object({
-    /** The part that can be staked or withdrawn. */
-    main: Amount,
-    /** The part that is set aside for withdrawals on their way, with their fees. */
-    held: Amount,
-    /** Always nothing, as no bonuses are given here. */
-    bonus: Amount,
-    /** The wallets at vendors that keep one of their own, without the empty ones. */
-    vendors: z.array(z.object({ vendor: z.string(), name: z.string(), amount: Amount })),
-    total: Amount,
-    currency: z.string(),
-    /** The revision of the wallet's stream that the figures are of. */
-    revision: z.string(),
-    asOf: Timestamp,
-  })
-  .meta({ id: 'ConsolidatedFunds' });
-export type ConsolidatedFunds = z.infer<typeof ConsolidatedFunds>;
-
 export const walletCalls = {
   balance: call(routes.balance, 'The main wallet, from the decision state itself.', NoInput, Balance),
-  merchantWallet: call(
-    routes.merchantWallet,
-    'Whether one wallet serves all vendors.',
-    NoInput,
-    z.object({ isSingle: z.boolean() }).meta({ id: 'MerchantWallet' }),
-  ),
-  consolidatedFunds: call(
-    routes.consolidatedFunds,
-    'Everything that the member owns here, by where it lies.',
-    NoInput,
-    ConsolidatedFunds,
-  ),
-  walletTransfer: call(
-    routes.walletTransfer,
-    'Moves money between the main wallet and one at a vendor. Where one wallet serves all vendors it is `NOT_ALLOWED`.',
-    z
-      .strictObject({
-        key: IdempotencyKey,
-        vendor: z.string().max(64),
-        direction: z.enum(['in', 'out']),
-        amount: Amount,
-      })
-      .meta({ id: 'WalletTransferRequest' }),
-    z.null(),
-  ),
   memberTransactions: call(
     routes.memberTransactions,
     'Every movement of the wallet, newest first, totals over the whole filter. The end of a round that won nothing is none.',

@@ -13,6 +13,7 @@ import { withdrawalsMigrations } from './withdrawals/index';
 import { amlMigrations } from './aml/index';
 import { jackpotMigrations } from './jackpot/index';
 import { ownGamesMigrations } from './own-games/index';
+import { vendorWalletsMigrations } from './vendor-wallets/index';
 import { roundsMigrations } from './rounds/index';
 import { winnersMigrations } from './winners/index';
 import { teamMigrations } from './team/index';
@@ -38,6 +39,7 @@ import { withdrawalsRights } from './withdrawals/rights';
 import { amlRights } from './aml/rights';
 import { jackpotRights } from './jackpot/rights';
 import { ownGamesRights } from './own-games/rights';
+import { vendorWalletsRights } from './vendor-wallets/rights';
 import { roundsRights } from './rounds/rights';
 import { winnersRights } from './winners/rights';
 import { teamRights } from './team/rights';
@@ -71,6 +73,7 @@ export const readModelMigrations = inOrderOfTime([
   ...amlMigrations,
   ...jackpotMigrations,
   ...ownGamesMigrations,
+  ...vendorWalletsMigrations,
   ...roundsMigrations,
   ...winnersMigrations,
   ...teamMigrations,
@@ -100,6 +103,7 @@ export const readModelRights = joined(
   amlRights,
   jackpotRights,
   ownGamesRights,
+  vendorWalletsRights,
   roundsRights,
   winnersRights,
   teamRights,

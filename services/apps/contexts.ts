@@ -16,6 +16,7 @@ import { jackpotContext } from '@contexts/play/jackpot/jackpot.context';
 import { launchContext } from '@contexts/play/launch/launch.context';
 import { ownGamesContext } from '@contexts/play/own-games/own-games.context';
 import { vendorApiContext } from '@contexts/play/vendor-api/vendor-api.context';
+import { vendorWalletsContext } from '@contexts/play/vendor-wallets/vendor-wallets.context';
 import { roundsContext } from '@contexts/play/rounds/rounds.context';
 import { winnersContext } from '@contexts/play/winners/winners.context';
 import { treeContext } from '@contexts/agents/tree/tree.context';
@@ -50,6 +51,7 @@ export const contexts: readonly ContextManifest[] = [
   launchContext,
   ownGamesContext,
   vendorApiContext,
+  vendorWalletsContext,
   roundsContext,
   winnersContext,
   treeContext,

@@ -32,6 +32,10 @@ import { ContestsController } from './payments/contests.controller';
 import { PaymentsController } from './payments/payments.controller';
 import { RefundsController } from './payments/refunds.controller';
 import { Refunds } from './payments/refunds';
+import { OwnWallets } from './wallets/own-wallets';
+import { TransferWays } from './wallets/transfer-ways';
+import { WalletsController } from './wallets/wallets.controller';
+import { PlayersMoney } from './wallets/players-money';
 import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
 import { PlatformClient } from './signing/platform-client';
 import { SignedAnswer, SignedCallGuard } from './signing/signed-call';
@@ -44,6 +48,7 @@ export class SandboxModule {
       module: SandboxModule,
       controllers: [
         VendorController,
+        WalletsController,
         PlayController,
         ContestsController,
         PaymentsController,
@@ -63,6 +68,9 @@ export class SandboxModule {
         { provide: SANDBOX_CONFIG, useValue: config },
         Database,
         PlatformClient,
+        OwnWallets,
+        TransferWays,
+        PlayersMoney,
         Courier,
         SessionsStore,
         RoundsStore,

@@ -48,6 +48,7 @@ import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
+import type { walletTransferCalls } from '@contracts/http/wallets/transfers';
 import type { winnerCalls } from '@contracts/http/winners';
 import type { SessionEnding } from '@contracts/realtime/events';
 import type { z } from 'zod';
@@ -86,6 +87,7 @@ type Calls =
   | CallsOf<typeof statementCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
+  | CallsOf<typeof walletTransferCalls>
   | CallsOf<typeof ownDataCalls>
   | CallsOf<typeof paperCalls>
   | CallsOf<typeof recordCalls>

@@ -11,6 +11,7 @@ import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { PlatformClient } from '../signing/platform-client';
 import { Database, type Queries } from '../store/database';
 import { RoundsStore, type Round } from '../games/rounds.store';
+import { PlayersMoney } from '../wallets/players-money';
 
 export interface NewDelivery {
   /** The party that signs the delivery. */
@@ -61,6 +62,7 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(PlayersMoney) private readonly money: PlayersMoney,
     @Inject(RoundsStore) private readonly rounds: RoundsStore,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
@@ -233,7 +235,7 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
       );
       return called.kind === 'answered' ? { state: 'done', note: 'received' } : { state: 'again', note: called.why };
     }
-    const called = await this.platform.wallet(delivery.party, delivery.url, delivery.body, 5_000);
+    const called = await this.money.move(delivery.party, delivery.kind, delivery.body, 5_000);
     if (called.kind === 'unknown') return { state: 'again', note: called.why };
     const { status, balance } = called.answer;
     if (status === 'OK') return { state: 'done', note: status, balance };

@@ -2,6 +2,7 @@ import { Body, Controller, Headers, HttpCode, HttpException, Inject, Post } from
 import { z } from 'zod';
 import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { PlatformClient } from '../signing/platform-client';
+import { PlayersMoney } from '../wallets/players-money';
 import { skinOf } from '../slots/skin';
 import type { SlotDefinition } from '../slots/slot-definition';
 import { GAMES, type PlayableGame } from '../engines/game-table';
@@ -35,6 +36,7 @@ export class PlayController {
     @Inject(RoundsService) private readonly rounds: RoundsService,
     @Inject(RoundsStore) private readonly store: RoundsStore,
     @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(PlayersMoney) private readonly money: PlayersMoney,
   ) {}
 
   @Post('open')
@@ -62,7 +64,7 @@ export class PlayController {
       language: session.language,
       /** The page that shows the game in a frame, to which it says that a round has been shown. */
       lobbyOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : null,
-      balance: called.answer.balance,
+      balance: await this.money.balanceOf(session, called.answer.balance),
       nextHash: await this.sessions.nextHash(session.id),
       history: await Promise.all(history.map((round) => this.entryOf(round))),
     };

@@ -4,7 +4,7 @@ import { newId } from '@platform/ids';
 import type { PlayableGame } from '../engines/game-table';
 import type { CrashOutcome } from '../engines/crash';
 import { seededBytes } from '../random/seeded';
-import { PlatformClient } from '../signing/platform-client';
+import { PlayersMoney } from '../wallets/players-money';
 import { Database } from '../store/database';
 import { FlightsService } from './flights.service';
 import { RoundsStore, type NewRound, type Round } from './rounds.store';
@@ -70,7 +70,7 @@ export class RoundsService {
     @Inject(Database) private readonly database: Database,
     @Inject(RoundsStore) private readonly rounds: RoundsStore,
     @Inject(SessionsStore) private readonly sessions: SessionsStore,
-    @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(PlayersMoney) private readonly money: PlayersMoney,
     @Inject(Settlement) private readonly settlement: Settlement,
     @Inject(FlightsService) private readonly flights: FlightsService,
     @Inject(ServerClock) private readonly clock: ServerClock,
@@ -166,7 +166,7 @@ export class RoundsService {
       amount: money(round.stakeMinor, round.currency),
       occurredAt: new Date().toISOString(),
     };
-    const called = await this.platform.wallet(round.vendorCode, this.platform.walletUrl('bet'), JSON.stringify(body));
+    const called = await this.money.move(round.vendorCode, 'bet', JSON.stringify(body));
     if (called.kind === 'unknown' || DOUBTFUL.has(called.answer.status)) {
       await this.settlement.rollBack(round, 'betting', called.kind === 'unknown' ? 'NO_ANSWER' : called.answer.status);
       return undefined;

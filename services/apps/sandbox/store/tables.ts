@@ -153,6 +153,23 @@ create table if not exists authority_reports (
   received_at timestamptz not null default clock_timestamp()
 );
 
+-- The balances of players at vendors that keep them, the play with them, and the money moved there and back.
+create table if not exists player_accounts (
+  vendor_code text not null, player_id uuid not null, currency text not null,
+  balance_minor bigint not null default 0 check (balance_minor >= 0),
+  staked_minor bigint not null default 0, won_minor bigint not null default 0,
+  primary key (vendor_code, player_id, currency)
+);
+create table if not exists player_plays (
+  vendor_code text not null, id text not null, operation text not null, minor bigint not null,
+  primary key (vendor_code, id)
+);
+create table if not exists player_transfers (
+  id uuid primary key, vendor_code text not null, direction text not null, request jsonb not null, status text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+create table if not exists transfer_ways (id boolean primary key default true check (id), way text not null);
+
 create table if not exists messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms','email')),

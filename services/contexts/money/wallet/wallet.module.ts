@@ -13,7 +13,6 @@ import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
 import { YearlyStatements } from './read-models/yearly-statement';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
-import { ConsolidatedFundsOfMember } from './use-cases/consolidated-funds';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { AllowDepositHandler, EndDepositAllowanceHandler } from './use-cases/deposit-allowances';
@@ -69,7 +68,6 @@ export class WalletCommandsModule {}
   imports: [CatalogueModule, WalletCommandsModule],
   controllers: [MemberWalletController, MemberExportsController, MemberPlayStaffController],
   providers: [
-    ConsolidatedFundsOfMember,
     DepositTurnover,
     TrialBalances,
     WalletBalances,

@@ -8,12 +8,10 @@ import type { RequestContext } from '@platform/auth/caller';
 import { memberOf } from '@platform/auth/caller';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Context } from '@platform/http/context.decorator';
-import { ApiError } from '@platform/http/api-error';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { MemberProfit } from '../read-models/member-profit';
 import { MemberRecords } from '../read-models/member-records';
-import { ConsolidatedFundsOfMember } from '../use-cases/consolidated-funds';
 import { MovementStories } from '../use-cases/movement-story';
 import { TrialBalances } from '../trial/use-cases/trial-balances';
 import { WalletBalances } from '../use-cases/wallet-balances';
@@ -32,7 +30,6 @@ export class MemberWalletController {
     @Inject(MemberRecords) private readonly records: MemberRecords,
     @Inject(MovementStories) private readonly stories: MovementStories,
     @Inject(MemberProfit) private readonly profit: MemberProfit,
-    @Inject(ConsolidatedFundsOfMember) private readonly funds: ConsolidatedFundsOfMember,
   ) {}
 
   @Serves(walletCalls.balance)
@@ -41,22 +38,6 @@ export class MemberWalletController {
     const wallets = isTrialType(memberType) ? this.trials : this.balances;
     const { minor, currency, revision } = await wallets.balanceOf(id);
     return { balance: formatMinor(minor, currency), currency, revision: revision.toString() };
-  }
-
-  @Serves(walletCalls.merchantWallet)
-  merchantWallet() {
-    return { isSingle: true };
-  }
-
-  @Serves(walletCalls.consolidatedFunds)
-  consolidatedFunds(@Context() context: RequestContext) {
-    return this.funds.of(ownAccountOf(context).id);
-  }
-
-  /** One wallet serves all vendors: those who keep one of their own move the money themselves when a game is opened. */
-  @Serves(walletCalls.walletTransfer)
-  walletTransfer(): null {
-    throw new ApiError('NOT_ALLOWED');
   }
 
   @Serves(walletCalls.memberBets)

@@ -36,8 +36,12 @@ export interface MemberFunds {
   /** The funds of withdrawals on their way, with their fees. */
   readonly heldMinor: bigint;
   readonly atVendorsMinor: bigint;
+  /** The same by vendor, as the log has it: what the vendor last reported and what is under way to it. */
+  readonly atVendors: ReadonlyMap<string, bigint>;
   readonly owedMinor: bigint;
   readonly isFrozen: boolean;
+  /** Revision of the wallet's stream; -1 before its first event. */
+  readonly revision: bigint;
 }
 
 /** Balances as the log has them now: answers never come from a projection that may lag. */
@@ -83,13 +87,15 @@ export class WalletBalances {
 
   /** All the money of a member, and what keeps it from being paid out. */
   async fundsOf(memberId: string): Promise<MemberFunds> {
-    const { state } = await this.runner.load(wallet, memberId);
+    const { state, revision } = await this.runner.load(wallet, memberId);
     return {
       mainMinor: state.mainMinor,
       heldMinor: heldMinor(state),
       atVendorsMinor: state.vendorMinor.reduce((sum, minor) => sum + minor, 0n),
+      atVendors: new Map(state.vendorMinor),
       owedMinor: state.receivableMinor,
       isFrozen: !state.frozenFor.isEmpty(),
+      revision,
     };
   }
 

@@ -70,6 +70,7 @@ export const en: TextsOf<typeof pt> = {
     depositReversed: 'Deposit reversed',
     lateDeposit: 'Late deposit',
     payoutSilent: 'Payout without an answer',
+    vendorTransferSilent: 'Transfer without an answer',
     payoutContradicted: 'Payout contradicted',
     paymentNotCovered: 'Payment without held funds',
     promiseBroken: 'Payout promise broken',
@@ -213,6 +214,7 @@ export const en: TextsOf<typeof pt> = {
     depositKept: 'The dispute over a deposit has ended, and the money stays.',
     depositReversed: 'The bank took a deposit back; {{amount}} left the member’s wallet.',
     lateDeposit: 'A deposit of {{amount}} was paid late.',
+    vendorTransferSilent: 'The vendor has not said within 30 minutes what became of a transfer.',
     payoutSilent: 'The provider has not said within 30 minutes what became of a payout.',
     payoutContradicted: 'The provider paid what it had reported as failed, or paid another amount.',
     paymentNotCovered:

@@ -67,6 +67,7 @@ export const pt = {
     depositReversed: 'Depósito estornado',
     lateDeposit: 'Depósito atrasado',
     payoutSilent: 'Saque sem resposta',
+    vendorTransferSilent: 'Transferência sem resposta',
     payoutContradicted: 'Pagamento diferente do informado',
     paymentNotCovered: 'Pagamento sem reserva',
     promiseBroken: 'Prazo de saque descumprido',
@@ -209,6 +210,7 @@ export const pt = {
     contestAnswerRefused: 'O provedor não aceitou a resposta a uma contestação; finanças precisa agir.',
     depositReversed: 'O banco tomou de volta um depósito; {{amount}} saíram da carteira do membro.',
     lateDeposit: 'Um depósito de {{amount}} foi pago depois do prazo.',
+    vendorTransferSilent: 'O provedor não disse, em 30 minutos, o que foi feito de uma transferência.',
     payoutSilent: 'O provedor não disse, em 30 minutos, o que foi feito de um saque.',
     payoutContradicted: 'O provedor pagou um saque que tinha dado como falho, ou pagou outro valor.',
     paymentNotCovered:

@@ -167,6 +167,7 @@ const KINDS = [
   ['stopped', 'warning'],
   ['transferToldTwice', 'warning'],
   ['unexplainedBalance', 'warning'],
+  ['vendorTransferSilent', 'warning'],
   ['walletFrozen', 'warning'],
   ['walletReleased', 'info'],
   ['winCeilingSet', 'warning'],

@@ -1,5 +1,5 @@
 import { routes } from '@contracts/http/routes';
-import type { ConsolidatedFunds } from '@contracts/http/wallet';
+import type { ConsolidatedFunds } from '@contracts/http/wallets/transfers';
 import { screen } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { answerFrom } from '@web/testing/answers';

@@ -1,4 +1,4 @@
-import type { ConsolidatedFunds } from '@contracts/http/wallet';
+import type { ConsolidatedFunds } from '@contracts/http/wallets/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
 import { useBalanceMask } from '@web/state/balance.state';

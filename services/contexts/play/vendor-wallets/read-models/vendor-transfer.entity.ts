@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One row for each transfer between a main wallet and a balance that a vendor keeps. */
+@Entity({ schema: 'read', name: 'vendor_transfers' })
+@Index('vendor_transfers_open', ['requestedAt'], { where: 'ended_at is null' })
+@Index('vendor_transfers_of_member', ['memberId', 'requestedAt'])
+export class VendorTransferEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'vendor_transfers_pk' }) id: string;
+  @Column('uuid', { name: 'member_id' }) memberId: string;
+  @Column('text', { name: 'vendor_id' }) vendorId: string;
+  @Column('timestamptz', { name: 'requested_at' }) requestedAt: Date;
+  @Column('timestamptz', { name: 'ordered_at', nullable: true }) orderedAt: Date | null;
+  @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;
+}
