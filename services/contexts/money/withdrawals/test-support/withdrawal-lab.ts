@@ -21,6 +21,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { LabStops } from '@test/support/lab-stops';
 import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
 import { KeepWithdrawalTimes } from '../jobs/keep-withdrawal-times';
 import { SendPayouts } from '../jobs/send-payouts';
@@ -41,7 +42,6 @@ import { SettleFunds } from '../use-cases/process/settle-funds';
 import { RecordPayoutNotice } from '../use-cases/record-payout-notice';
 import { RequestWithdrawal, RequestWithdrawalHandler } from '../use-cases/request-withdrawal';
 import { FakeBank } from './fake-bank';
-import { LabStops } from './lab-stops';
 
 export const PASSWORD = '482915';
 const DAY_MS = 86_400_000;
