@@ -3,9 +3,9 @@ import { Amount } from '../http/common';
 
 /**
  * The calls by which the platform moves money to a vendor that keeps balances of its own, and back: POST
- * `<vendor>/v1/transfer/in` and `/v1/transfer/out`, GET `<vendor>/v1/transfer/<transferId>?playerId=…&currency=…`, and POST
- * `<vendor>/v1/balance`. They are signed like every call to a vendor. The answer is HTTP 200, signed; anything else
- * counts as no answer, and the platform asks what became of the transfer until it is told.
+ * `<vendor>/v1/transfer/in` and `/v1/transfer/out`, GET `<vendor>/v1/transfer/<transferId>` with player and currency in
+ * the query, and POST `<vendor>/v1/balance`. They are signed like every call to a vendor. The answer is HTTP 200, signed;
+ * anything else counts as no answer, and the platform asks what became of the transfer until it is told.
  */
 export const VendorTransferOrder = z
   .strictObject({
@@ -22,6 +22,7 @@ export type VendorTransferOrder = z.infer<typeof VendorTransferOrder>;
 /**
  * The player's account at the vendor at the moment of the answer. `staked` and `won` are the sums of all play since the
  * beginning, so that a report that arrives twice or late does no harm: balance = moved in − moved out − staked + won.
+ * Both only grow: a stake that is given back counts as won.
  */
 export const VendorAccount = z
   .object({ balance: Amount, currency: z.string().length(3), staked: Amount, won: Amount })
@@ -39,14 +40,14 @@ export const VENDOR_TRANSFER_REFUSALS = [
 export type VendorTransferRefusal = (typeof VENDOR_TRANSFER_REFUSALS)[number];
 
 /**
- * What became of a transfer. `unknown` is answered to a question about an id that never arrived; the platform believes
+ * The state of a transfer. `unknown` is answered to a question about an id that never arrived; the platform believes
  * it when it is answered twice, three minutes apart: by then no signature of the order is valid any more.
  */
 export const VendorTransferReport = z
   .object({
     transferId: z.uuid(),
     status: z.enum(['done', 'refused', 'unknown']),
-    /** Of a refusal. */
+    /** The reason of a refusal; null otherwise. */
     reason: z.enum(VENDOR_TRANSFER_REFUSALS).nullable(),
     account: VendorAccount,
   })

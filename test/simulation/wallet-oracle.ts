@@ -10,6 +10,7 @@ import {
   type PaymentKind,
 } from './wallet-oracle-book';
 import { heldFundsStep, type HeldFundsCommand } from './held-funds-oracle';
+import { enterPlay, purseIn } from './vendor-play-oracle';
 import { isPaid, mostOf, paidIn, paidOrWithheld, settlementOf } from './withheld-oracle';
 
 /** The result that the oracle expects of one command. */
@@ -68,11 +69,7 @@ export class WalletOracle {
   }
 
   atVendor(vendorId: string): bigint {
-    const moved = (kind: Entry['kind']) =>
-      this.book
-        .filter((entry) => entry.kind === kind && entry.vendorId === vendorId)
-        .reduce((sum, { amount }) => sum + amount, 0n);
-    return moved('in') - moved('out') + moved('play');
+    return purseIn(this.book, vendorId);
   }
 
   answer(command: WalletCommand): Expected {
@@ -110,7 +107,7 @@ export class WalletOracle {
       case 'SettleWithheldWin':
         return this.settle(command);
       case 'RecordVendorPlay':
-        return this.play(command);
+        return enterPlay(this.book, command);
       case 'HoldWithdrawal':
       case 'ReleaseWithdrawal':
       case 'CaptureWithdrawal':
@@ -341,25 +338,6 @@ export class WalletOracle {
       reference: `${vendorId}/${transactionId}`,
       main: refusal === null ? amountMinor : 0n,
       withheld: -amountMinor,
-    });
-    return accepted;
-  }
-
-  /** A vendor reports what was staked and won in all; each entry of the book holds the totals that it was made of. */
-  private play({ vendorId, totalStakedMinor, totalWonMinor }: Of<'RecordVendorPlay'>): Expected {
-    const last = this.book.findLast((entry) => entry.kind === 'play' && entry.vendorId === vendorId);
-    const [staked, won] = (last?.reference ?? '0/0').split('/').map(BigInt) as [bigint, bigint];
-    if (totalStakedMinor <= staked && totalWonMinor <= won) return repeated;
-    if (totalStakedMinor < staked || totalWonMinor < won) return rejected('PLAY_CONTRADICTED');
-    const amount = totalWonMinor - won - (totalStakedMinor - staked);
-    if (this.atVendor(vendorId) + amount < 0n) return rejected('PLAY_CONTRADICTED');
-    this.book.push({
-      ...NOTHING,
-      kind: 'play',
-      vendorId,
-      amount,
-      reference: `${totalStakedMinor}/${totalWonMinor}`,
-      main: 0n,
     });
     return accepted;
   }

@@ -71,7 +71,7 @@ export const WalletTransferRequest = z
   .meta({ id: 'WalletTransferRequest' });
 export type WalletTransferRequest = z.infer<typeof WalletTransferRequest>;
 
-/** What became of bringing everything back from one vendor. */
+/** The end of bringing everything back from one vendor. */
 export const BroughtBack = z
   .object({
     vendor: z.string(),

@@ -34,7 +34,15 @@ export const SandboxConfigSchema = z
     TRANSFER_VENDORS: z
       .string()
       .default('')
-      .transform((text) => new Set(text.split(',').map((id) => id.trim()).filter((id) => id !== ''))),
+      .transform(
+        (text) =>
+          new Set(
+            text
+              .split(',')
+              .map((id) => id.trim())
+              .filter((id) => id !== ''),
+          ),
+      ),
     PROVIDER_KEYS: partyKeys,
     /** The provider of identity checks that this sandbox plays; without a key it plays none. */
     KYC_ID: partyId.default('sandbox'),

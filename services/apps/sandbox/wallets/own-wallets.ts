@@ -76,11 +76,7 @@ export class OwnWallets {
     });
   }
 
-  async report(
-    vendorCode: string,
-    transferId: string,
-    question: VendorAccountQuestion,
-  ): Promise<VendorTransferReport> {
+  async report(vendorCode: string, transferId: string, question: VendorAccountQuestion): Promise<VendorTransferReport> {
     const [kept] = await this.database.query<{ status: 'done' | 'refused' }>(
       'select status from player_transfers where id = $1 and vendor_code = $2',
       [transferId, vendorCode],
@@ -193,7 +189,7 @@ export class OwnWallets {
   }
 }
 
-/** What a transfer id stands for: an order that is sent again may carry another time. */
+/** The content that a transfer id stands for: an order that is sent again may carry another time. */
 function contentOf({ playerId, currency, amount }: VendorTransferOrder) {
   return { playerId, currency, amount };
 }

@@ -26,7 +26,11 @@ export class PlayersMoney {
 
   /** @param atOperator the balance that the operator has told */
   async balanceOf(
-    { vendorCode, playerId, currency }: { readonly vendorCode: string; readonly playerId: string; readonly currency: string },
+    {
+      vendorCode,
+      playerId,
+      currency,
+    }: { readonly vendorCode: string; readonly playerId: string; readonly currency: string },
     atOperator: string | null,
   ): Promise<string | null> {
     if (!this.wallets.isKept(vendorCode, currency)) return atOperator;

@@ -223,7 +223,7 @@ describe('the funds of a member', () => {
   });
 
   it('serve every vendor from one wallet, so that nothing is moved by hand', async () => {
-    expect((await ask(routes.merchantWallet.path)).value).toEqual({ isSingle: true });
+    expect((await ask(routes.merchantWallet.path)).value).toEqual({ isSingle: true, vendors: [] });
     const response = await fetch(`${api.url}${routes.walletTransfer.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.get(eva)!}`, 'content-type': 'application/json' },

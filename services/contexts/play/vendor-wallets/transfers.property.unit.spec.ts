@@ -23,7 +23,7 @@ import { VendorWords } from './use-cases/vendor-words';
 const MEMBER = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
 const START_MINOR = 10_000n;
 
-/** What happens next, to one of the transfers that were asked for so far. */
+/** The next thing that happens, to one of the transfers that were asked for so far. */
 type Deed =
   | { readonly kind: 'request'; readonly direction: 'in' | 'out'; readonly minor: number }
   | { readonly kind: 'goOn' | 'ask' | 'settle'; readonly which: number; readonly laterMs: number }
@@ -63,7 +63,10 @@ class House {
   private readonly carrying: CarryOutTransfer;
 
   constructor() {
-    const [submit, record] = [new SubmitVendorTransactionHandler(this.runner), new RecordVendorPlayHandler(this.runner)];
+    const [submit, record] = [
+      new SubmitVendorTransactionHandler(this.runner),
+      new RecordVendorPlayHandler(this.runner),
+    ];
     const bus = {
       execute: async (command: SubmitVendorTransaction | RecordVendorPlay) => {
         this.live();
@@ -114,7 +117,12 @@ class House {
   async money() {
     const { state } = await this.runner.load(boundedWallet, MEMBER);
     const booked = state.vendorMinor.get('v1', 0n);
-    return { main: state.mainMinor, booked, known: state.playedAt.get('v1', NO_PLAY), purse: this.keeper.purse(MEMBER) };
+    return {
+      main: state.mainMinor,
+      booked,
+      known: state.playedAt.get('v1', NO_PLAY),
+      purse: this.keeper.purse(MEMBER),
+    };
   }
 
   async ends(): Promise<number[]> {
@@ -122,7 +130,8 @@ class House {
     expect(states.every(({ state }) => hasEnded(state))).toBe(true);
     return this.ids.map(
       (id) =>
-        this.store.eventsOf(`vendortransfer-${id}`).filter(({ type }) => /(Done|Refused|TurnedBack)$/.test(type)).length,
+        this.store.eventsOf(`vendortransfer-${id}`).filter(({ type }) => /(Done|Refused|TurnedBack)$/.test(type))
+          .length,
     );
   }
 
@@ -151,7 +160,11 @@ class House {
     const transferId = newId();
     const occurredAt = new Date(this.nowMs).toISOString();
     const transfer = { transferId, memberId: MEMBER, vendorId: 'v1', direction, currency: 'BRL' as const, key: 'k' };
-    const command = { type: 'RequestTransfer' as const, transfer: { ...transfer, occurredAt }, amount: amountOf(minor) };
+    const command = {
+      type: 'RequestTransfer' as const,
+      transfer: { ...transfer, occurredAt },
+      amount: amountOf(minor),
+    };
     await this.runner.run(transferDecider, transferId, command, context());
     this.ids.push(transferId);
     await this.carrying.goOn(transferId, context());

@@ -166,7 +166,10 @@ describe('from the vendor', () => {
     expect((await lab.moneyOf(memberId)).main).toBe(8_000n);
     await lab.work(6_000);
     await lab.work(300_000);
-    expect([await statusOf(memberId, key), await lab.moneyOf(memberId)]).toEqual(['done', { main: 10_000n, first: 0n }]);
+    expect([await statusOf(memberId, key), await lab.moneyOf(memberId)]).toEqual([
+      'done',
+      { main: 10_000n, first: 0n },
+    ]);
   });
 
   it('everything comes back with one request, and each vendor is reported', async () => {
@@ -222,23 +225,26 @@ describe('at once', () => {
     expect([await lab.moneyOf(memberId), atFirst(memberId)]).toEqual([{ main: 0n, first: 2_000n }, 2_000n]);
   });
 
-  it.each(['in', 'out'] as const)('64 times the same transfer %s, by two processes, calls the vendor once', async (way) => {
-    const [memberId, key] = [await lab.newMember(), newId()];
-    if (way === 'out') await lab.move(memberId, 'in', '20.00');
-    const calls = lab.first.calls.length;
-    const other = anotherProcess();
-    const id = transferIdOf(memberId, key);
-    await Promise.all(
-      Array.from({ length: 64 }, async (_, index) => {
-        await lab.move(memberId, way, '20.00', { key });
-        if (index % 2) await other.goOn(id, lab.context());
-      }),
-    );
-    await lab.work();
-    expect(lab.first.calls.slice(calls).filter((call) => call === `${way} ${id}`)).toHaveLength(1);
-    const moved = way === 'in' ? { main: 8_000n, first: 2_000n } : { main: 10_000n, first: 0n };
-    expect(await lab.moneyOf(memberId)).toEqual(moved);
-  });
+  it.each(['in', 'out'] as const)(
+    '64 times the same transfer %s, by two processes, calls the vendor once',
+    async (way) => {
+      const [memberId, key] = [await lab.newMember(), newId()];
+      if (way === 'out') await lab.move(memberId, 'in', '20.00');
+      const calls = lab.first.calls.length;
+      const other = anotherProcess();
+      const id = transferIdOf(memberId, key);
+      await Promise.all(
+        Array.from({ length: 64 }, async (_, index) => {
+          await lab.move(memberId, way, '20.00', { key });
+          if (index % 2) await other.goOn(id, lab.context());
+        }),
+      );
+      await lab.work();
+      expect(lab.first.calls.slice(calls).filter((call) => call === `${way} ${id}`)).toHaveLength(1);
+      const moved = way === 'in' ? { main: 8_000n, first: 2_000n } : { main: 10_000n, first: 0n };
+      expect(await lab.moneyOf(memberId)).toEqual(moved);
+    },
+  );
 });
 
 /** The carrying out as another process has it: with a memory of its own, on the same log. */
@@ -301,24 +307,23 @@ describe('a process that is killed', () => {
     ['before it is given back', () => jest.spyOn(lab.get(VendorMoney), 'giveBack').mockImplementationOnce(dies)],
   ];
 
-  it.each(steps.flatMap(([name, kill]) => (['in', 'out', 'refused'] as const).map((way) => [way, name, kill] as const)))(
-    'a transfer %s: %s',
-    async (way, _, kill) => {
-      const [memberId, key] = [await lab.newMember(), newId()];
-      if (way === 'out') await lab.move(memberId, 'in', '20.00');
-      if (way === 'refused') lab.first.manner = 'refused';
-      kill();
-      await lab.move(memberId, way === 'out' ? 'out' : 'in', '20.00', { key }).catch(() => undefined);
-      await lab.work(LEFT_MS + 1_000);
-      await lab.work(NOT_SEEN_MS + 300_000);
-      await lab.work(NOT_SEEN_MS + 300_000);
-      const { main, first } = await lab.moneyOf(memberId);
-      const status = await statusOf(memberId, key);
-      expect(main + first).toBe(10_000n);
-      expect(first).toBe(atFirst(memberId));
-      expect(['done', 'refused', 'turnedBack']).toContain(status);
-      const ends = (await lab.typesOf(memberId)).filter((type) => /(Done|Refused|TurnedBack)$/.test(type));
-      expect(ends).toHaveLength(way === 'out' ? 2 : 1);
-    },
-  );
+  it.each(
+    steps.flatMap(([name, kill]) => (['in', 'out', 'refused'] as const).map((way) => [way, name, kill] as const)),
+  )('a transfer %s: %s', async (way, _, kill) => {
+    const [memberId, key] = [await lab.newMember(), newId()];
+    if (way === 'out') await lab.move(memberId, 'in', '20.00');
+    if (way === 'refused') lab.first.manner = 'refused';
+    kill();
+    await lab.move(memberId, way === 'out' ? 'out' : 'in', '20.00', { key }).catch(() => undefined);
+    await lab.work(LEFT_MS + 1_000);
+    await lab.work(NOT_SEEN_MS + 300_000);
+    await lab.work(NOT_SEEN_MS + 300_000);
+    const { main, first } = await lab.moneyOf(memberId);
+    const status = await statusOf(memberId, key);
+    expect(main + first).toBe(10_000n);
+    expect(first).toBe(atFirst(memberId));
+    expect(['done', 'refused', 'turnedBack']).toContain(status);
+    const ends = (await lab.typesOf(memberId)).filter((type) => /(Done|Refused|TurnedBack)$/.test(type));
+    expect(ends).toHaveLength(way === 'out' ? 2 : 1);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Currency } from '@kernel/money';
 import type { DepositAllowanceEvent } from './allowances/deposit-allowances.events';
+import type { PlayedAtVendor } from './vendor-wallets/vendor-play.events';
 
 /** Money in events is a string of minor units: JSON has no integers that are safe for it. */
 export type MinorUnits = string;
@@ -221,26 +222,6 @@ export interface MovedToVendor {
 export interface MovedFromVendor {
   readonly type: 'MovedFromVendor';
   readonly data: Movement & VendorTransfer;
-}
-
-/**
- * The result of play with money that lies at a vendor, as the vendor reports it: the member never stakes it here. The
- * totals are those of all play at the vendor since the beginning, so that one report told twice is one result.
- */
-export interface PlayedAtVendor {
-  readonly type: 'PlayedAtVendor';
-  readonly data: {
-    readonly memberId: string;
-    readonly vendorId: string;
-    readonly currency: Currency;
-    /** The stakes and wins since the last report. */
-    readonly stakedMinor: MinorUnits;
-    readonly wonMinor: MinorUnits;
-    readonly totalStakedMinor: MinorUnits;
-    readonly totalWonMinor: MinorUnits;
-    readonly postings: readonly Posting[];
-    readonly occurredAt: string;
-  };
 }
 
 interface VendorTransfer {

@@ -44,7 +44,8 @@ it('I1: the postings of every event sum to zero', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       play(commands, (event) => {
-        if ('postings' in event.data) expect(event.data.postings.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n);
+        if ('postings' in event.data)
+          expect(event.data.postings.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n);
       });
     }),
   );

@@ -23,7 +23,7 @@ import {
   sentKey,
   transactionKey,
 } from './wallet.keys';
-import { evolvePlayedAtVendor, type VendorPlay } from './vendor-wallets/vendor-play.evolve';
+import { evolvePlayedAtVendor, type Purses } from './vendor-wallets/vendor-play.evolve';
 import {
   evolveWinWithheld,
   evolveWithheldWinPaid,
@@ -32,13 +32,10 @@ import {
 } from './withheld/withheld-wins.evolve';
 import { evolveHeldFunds, type HeldFunds, type Withdrawn } from './withdrawals/held-funds.evolve';
 
-export interface WalletState extends Allowances {
+export interface WalletState extends Allowances, Purses {
   /** The revision of the last event; -1 before the first. */
   readonly revision: number;
   readonly mainMinor: bigint;
-  readonly vendorMinor: Map<string, bigint>;
-  /** All that was staked and won with the money at each vendor, as vendors have reported it. */
-  readonly playedAt: Map<string, VendorPlay>;
   /** The amount that the member owes since a win was taken back that had been spent. */
   readonly receivableMinor: bigint;
   /** The newest transactions, deposits and adjustments, and those of open rounds. */

@@ -22,8 +22,6 @@ export class RecordVendorPlayHandler implements ICommandHandler<RecordVendorPlay
   async execute({ fields, context }: RecordVendorPlay): Promise<PaymentOutcome> {
     const command = { type: 'RecordVendorPlay' as const, ...fields };
     const outcome = await this.runner.run(wallet, fields.memberId, command, context);
-    return outcome.kind === 'rejected'
-      ? { kind: 'rejected', rejection: outcome.rejection }
-      : { kind: outcome.kind };
+    return outcome.kind === 'rejected' ? { kind: 'rejected', rejection: outcome.rejection } : { kind: outcome.kind };
   }
 }

@@ -13,7 +13,7 @@ export const NOT_SEEN_MS = SIGNATURE_WINDOW_MS + 60_000;
 /** The time without a word after which people should know of a transfer. */
 export const SILENT_MS = 30 * 60_000;
 
-/** What a vendor says of an order, or that it says nothing. */
+/** The word of a vendor about an order, or that it says nothing. */
 export type VendorWord =
   | { readonly status: 'done'; readonly account: ToldAccount }
   | { readonly status: 'refused'; readonly reason: VendorTransferRefusal }
@@ -112,10 +112,11 @@ function recordWord(state: TransferState, word: VendorWord, { vendorId, ...of }:
   }
 }
 
-/** One answer may come before the order or from a slow copy of the vendor's books; two, some time apart, are its word. */
+/** One answer may come before the order, or from a slow copy of books; two, some time apart, are the vendor's word. */
 function notSeen(state: TransferState, { vendorId, ...of }: Of): Decided {
   const { notSeenSince } = state;
-  if (notSeenSince === null) return accept({ type: 'VendorTransferUnknown', data: { ...of, vendorId, cause: 'notSeen' } });
+  if (notSeenSince === null)
+    return accept({ type: 'VendorTransferUnknown', data: { ...of, vendorId, cause: 'notSeen' } });
   if (Date.parse(of.occurredAt) - Date.parse(notSeenSince) < NOT_SEEN_MS) return repeated;
   return notMoved(state, of, 'notSeen');
 }

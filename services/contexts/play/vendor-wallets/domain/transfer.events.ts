@@ -46,7 +46,7 @@ export interface VendorTransferUnknown {
   readonly data: OfTransfer & { readonly vendorId: string; readonly cause: 'noAnswer' | 'notSeen' | 'silent' };
 }
 
-/** The vendor has taken or given the money. What it gave is credited to the main wallet. */
+/** The vendor has taken or given the money. Money that it gave is credited to the main wallet. */
 export interface VendorTransferDone {
   readonly type: 'VendorTransferDone';
   readonly data: OfTransfer & { readonly account: ToldAccount };
@@ -64,7 +64,7 @@ export interface VendorTransferTurnedBack {
   readonly data: OfTransfer & { readonly reason: TransferRefusal };
 }
 
-/** `notSeen`: the vendor knows nothing of the order. `stopped`: play is not open to the member, or the vendor is not. */
+/** `notSeen`: the vendor knows nothing of the order. `stopped`: play is closed to the member, or the vendor is. */
 export type TransferRefusal = VendorTransferRefusal | 'stopped' | 'notSeen';
 
 export type VendorTransferEvent =

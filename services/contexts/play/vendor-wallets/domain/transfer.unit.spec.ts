@@ -44,7 +44,9 @@ describe('a request', () => {
     story(request('in')).when(request('in')).thenRepeated();
     story(request('in')).when(request('in', '21.00')).thenRejected('KEY_REUSED');
     story(request('in')).when(request('out')).thenRejected('KEY_REUSED');
-    story(request('in')).when(request('in', '20.00', { vendorId: 'v2' })).thenRejected('KEY_REUSED');
+    story(request('in'))
+      .when(request('in', '20.00', { vendorId: 'v2' }))
+      .thenRejected('KEY_REUSED');
   });
 
   it('is there before anything else', () => {
@@ -105,7 +107,9 @@ describe('from the vendor', () => {
     story(request('out')).when(taken).thenRejected('NOT_NOW');
     story(request('out')).when(order).then({ type: 'VendorTransferOrdered', data: of() });
     story(request('out')).when(word(done)).thenRejected('NOT_NOW');
-    story(request('out'), order).when(word(done)).then({ type: 'VendorTransferDone', data: { ...of(), account } });
+    story(request('out'), order)
+      .when(word(done))
+      .then({ type: 'VendorTransferDone', data: { ...of(), account } });
   });
 
   it('moves nothing when the vendor does not give, or knows nothing of it', () => {

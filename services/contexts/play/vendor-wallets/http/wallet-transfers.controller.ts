@@ -50,10 +50,7 @@ export class WalletTransfersController {
 
   @Serves(walletTransferCalls.walletTransfers)
   async walletTransfers(@Context() context: RequestContext) {
-    const [found, nameOf] = await Promise.all([
-      this.transfers.ofMember(ownAccountOf(context).id),
-      this.names.all(),
-    ]);
+    const [found, nameOf] = await Promise.all([this.transfers.ofMember(ownAccountOf(context).id), this.names.all()]);
     return found.map((state) => transferView(state, nameOf));
   }
 

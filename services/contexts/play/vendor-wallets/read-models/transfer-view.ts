@@ -22,5 +22,16 @@ export function transferView(state: TransferState, nameOf: (vendorId: string) =>
   const { transferId: id, vendorId: vendor, direction, currency, amountMinor, occurredAt } = requested;
   const amount = formatMinor(BigInt(amountMinor), currency);
   const status = toldStatus(state.status);
-  return { id, vendor, name: nameOf(vendor), direction, amount, currency, status, reason, requestedAt: occurredAt, endedAt };
+  return {
+    id,
+    vendor,
+    name: nameOf(vendor),
+    direction,
+    amount,
+    currency,
+    status,
+    reason,
+    requestedAt: occurredAt,
+    endedAt,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { VendorTransferEvent } from '../domain/transfer.events';
 
-/** Which transfers there are, and which of them are without an end. What they are is read from their streams. */
+/** Which transfers there are, and which of them are without an end. Their details are read from their streams. */
 export const vendorTransfersProjection: Projection<VendorTransferEvent> = {
   name: 'vendor-transfers',
   categories: ['vendortransfer'],

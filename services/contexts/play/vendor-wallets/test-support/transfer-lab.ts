@@ -125,7 +125,7 @@ export class TransferLab {
       .map(({ type }) => type);
   }
 
-  /** What the wallet says: the main wallet, and what it has at the first vendor. */
+  /** The money as the wallet has it: the main wallet, and that at the first vendor. */
   async moneyOf(memberId: string): Promise<{ readonly main: bigint; readonly first: bigint }> {
     const { mainMinor: main, atVendors } = await this.get(WalletBalances).fundsOf(memberId);
     return { main, first: atVendors.get('first') ?? 0n };

@@ -67,7 +67,7 @@ export class RequestTransferHandler implements ICommandHandler<RequestTransfer> 
   }
 }
 
-/** What the main wallet refused was never asked of the vendor: the member is told so like everywhere else. */
+/** A refusal of the main wallet was never asked of the vendor: the member is told it like everywhere else. */
 function refusedByWallet(state: TransferState): TransferState {
   if (state.status !== 'refused' || state.orderedAt !== null) return state;
   switch (state.reason) {

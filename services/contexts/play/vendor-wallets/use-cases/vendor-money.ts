@@ -57,7 +57,7 @@ export class VendorMoney {
     await this.moveBack(requested, `${requested.transferId}/back`, context);
   }
 
-  /** Books the play that the vendor has reported. A report that contradicts what was booked is left to the comparison. */
+  /** Books the play that the vendor has reported. A report that contradicts the books is left to the comparison. */
   async recordPlay(
     { memberId, vendorId, currency }: Pick<Requested, 'memberId' | 'vendorId' | 'currency'>,
     { stakedMinor, wonMinor }: Pick<ToldAccount, 'stakedMinor' | 'wonMinor'>,
@@ -84,10 +84,7 @@ export class VendorMoney {
     if (status !== 'OK') throw new Error(`The wallet refused the money of the transfer ${transactionId}: ${status}`);
   }
 
-  private submit(
-    command: SubmitVendorTransaction['command'],
-    context: CommandContext,
-  ): Promise<VendorOutcome> {
+  private submit(command: SubmitVendorTransaction['command'], context: CommandContext): Promise<VendorOutcome> {
     const key = `vendor:${command.vendorId}:${command.memberId}:${command.transactionId}`;
     return this.commands.execute(new SubmitVendorTransaction(command, { ...context, key }));
   }

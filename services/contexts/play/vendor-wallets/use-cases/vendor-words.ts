@@ -28,7 +28,11 @@ export class VendorWords {
         ? { status, account: toldAccount(account, currency) }
         : { status, reason: reason ?? 'other' };
     } catch (error) {
-      this.logger.warn({ message: 'A vendor does not say what became of a transfer', transferId, fault: String(error) });
+      this.logger.warn({
+        message: 'A vendor does not say what became of a transfer',
+        transferId,
+        fault: String(error),
+      });
       return { status: 'noAnswer' };
     }
   }

@@ -10,6 +10,7 @@ import { useIsPlayMoney } from '../../parts/wallet/use-is-play-money';
 import type { PopupProps } from '../../popups/popup-props';
 import { usePopup } from '../../popups/use-popup';
 import { GameFrame } from './game-frame';
+import { GamePurse } from './game-purse';
 import { useGame } from '../../parts/games/use-game';
 
 function useFullscreen() {
@@ -115,6 +116,7 @@ export default function GamePopup({ open, onClose }: PopupProps) {
           className="fixed inset-0 z-50 flex flex-col bg-ink-0 focus:outline-none data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out"
         >
           <GameBar name={name} onClose={onClose} fullscreen={fullscreen} />
+          <GamePurse vassalage={vassalage} />
           <div className="relative min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]">
             <GameFrame
               vassalage={vassalage}

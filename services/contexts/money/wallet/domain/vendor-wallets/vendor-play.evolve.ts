@@ -1,5 +1,5 @@
-import type { PlayedAtVendor } from '../wallet.events';
-import type { WalletState } from '../wallet.state';
+import type { Map } from 'immutable';
+import type { PlayedAtVendor } from './vendor-play.events';
 
 /** All stakes and wins of a member with the money at one vendor. */
 export interface VendorPlay {
@@ -7,10 +7,17 @@ export interface VendorPlay {
   readonly wonMinor: bigint;
 }
 
+/** The member's money at vendors, by vendor. */
+export interface Purses {
+  readonly vendorMinor: Map<string, bigint>;
+  /** All that was staked and won with it, as vendors have reported it. */
+  readonly playedAt: Map<string, VendorPlay>;
+}
+
 /** The play of a member at a vendor that has reported none. */
 export const NO_PLAY: VendorPlay = { stakedMinor: 0n, wonMinor: 0n };
 
-export function evolvePlayedAtVendor(state: WalletState, data: PlayedAtVendor['data']): WalletState {
+export function evolvePlayedAtVendor<State extends Purses>(state: State, data: PlayedAtVendor['data']): State {
   const resultMinor = BigInt(data.wonMinor) - BigInt(data.stakedMinor);
   return {
     ...state,

@@ -1,18 +1,28 @@
 import type { ConsolidatedFunds } from '@contracts/http/wallets/transfers';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
 import { useBalanceMask } from '@web/state/balance.state';
-import { useToken } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
-import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff, Hourglass, Store, Wallet, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Eye,
+  EyeOff,
+  Hourglass,
+  Send,
+  Store,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { memberAddress } from '../../../parts/member-centre/use-member-centre';
+import { addPurseTexts } from '../../../parts/vendor-wallets/purse-texts';
+import { useFunds, useKeepers } from '../../../parts/vendor-wallets/use-purses';
 import { usePopup } from '../../../popups/use-popup';
-import { getFunds } from './get-funds';
+import { Moving } from './moving';
 
 const HIDDEN = '•••••';
 
@@ -42,7 +52,14 @@ function Part({ icon: Icon, name, text, amount, children }: PartProps) {
   );
 }
 
-function Parts({ funds, shown }: { readonly funds: ConsolidatedFunds; readonly shown: (amount: string) => string }) {
+interface PartsProps {
+  readonly funds: ConsolidatedFunds;
+  readonly shown: (amount: string) => string;
+  /** True where vendors keep balances that the member moves money to. */
+  readonly isSeveral: boolean;
+}
+
+function Parts({ funds, shown, isSeveral }: PartsProps) {
   const { t } = useTranslation();
   const { toMinor } = useFormat();
   return (
@@ -73,27 +90,29 @@ function Parts({ funds, shown }: { readonly funds: ConsolidatedFunds; readonly s
           key={vendor}
           icon={Store}
           name={t('centre.wallet.atVendor', { name })}
-          text={t('centre.wallet.atVendorText')}
-          amount={shown(amount)}
+          text={t(isSeveral ? 'purses.keptText' : 'centre.wallet.atVendorText')}
+          amount={amount === null ? t('purses.notKnown') : shown(amount)}
         />
       ))}
+      {toMinor(funds.moving) > 0n && (
+        <Part icon={Send} name={t('purses.moving')} text={t('purses.movingText')} amount={shown(funds.moving)} />
+      )}
     </ul>
   );
 }
 
-/** Where the member's money lies. One wallet serves every game, so that there is nothing to move by hand. */
+/**
+ * Where the member's money lies. Where one wallet serves every game there is nothing to move by hand; where vendors
+ * keep balances of their own, the member moves money to them and back.
+ */
 export default function WalletPage() {
+  useState(addPurseTexts);
   const { t } = useTranslation();
   const { money, time } = useFormat();
   const popups = usePopup();
   const { masked, toggle } = useBalanceMask();
-  const token = useToken();
-  // It stands below the records: a push of the balance has it fetched again.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['me', token, 'records', 'funds'],
-    queryFn: ({ signal }) => getFunds(signal),
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useFunds();
+  const keepers = useKeepers() ?? [];
   if (!data && error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
     return (
@@ -122,6 +141,7 @@ export default function WalletPage() {
           {shown(data.total)}
         </p>
         <p className="text-12 tabular-nums text-fg-3">{t('centre.wallet.asOf', { time: time(data.asOf) })}</p>
+        {!data.isWhole && <p className="text-12 text-gold">{t('purses.notWhole')}</p>}
         <div className="mt-4 grid gap-2 sm:grid-cols-2">
           <Button look="gold" size="lg" onClick={() => openCashDesk(popups)} data-testid="wallet-deposit">
             <ArrowDownToLine className="size-4" aria-hidden="true" />
@@ -133,8 +153,9 @@ export default function WalletPage() {
           </Button>
         </div>
       </section>
-      <Parts funds={data} shown={shown} />
-      <p className="px-1 text-13 text-fg-3">{t('centre.wallet.single')}</p>
+      <Parts funds={data} shown={shown} isSeveral={keepers.length > 0} />
+      <p className="px-1 text-13 text-fg-3">{t(keepers.length > 0 ? 'purses.several' : 'centre.wallet.single')}</p>
+      {keepers.length > 0 && <Moving keepers={keepers} funds={data} />}
     </div>
   );
 }

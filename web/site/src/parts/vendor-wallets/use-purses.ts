@@ -1,0 +1,59 @@
+import type { WalletTransfer } from '@contracts/http/wallets/transfers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToken } from '@web/state/session.state';
+import { getFunds, getMerchantWallet, getTransfers } from './purse-calls';
+
+/** How often a page looks again while a transfer is running. */
+const LOOK_EVERY_MS = 2_000;
+
+/** The vendors that keep balances of their own; undefined before it is known, empty where one wallet serves all. */
+export function useKeepers() {
+  const token = useToken();
+  const { data } = useQuery({
+    queryKey: ['me', token, 'merchantWallet'],
+    queryFn: ({ signal }) => getMerchantWallet(signal),
+    staleTime: 'static',
+    enabled: token !== null,
+  });
+  return data?.vendors;
+}
+
+/**
+ * Where the member's money lies. It stands below the records: a push of the balance has it fetched again. Play at a
+ * vendor pushes nothing, so that a page that is open beside it looks again by itself.
+ */
+export function useFunds(lookEveryMs: number | false = false) {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'records', 'funds'],
+    queryFn: ({ signal }) => getFunds(signal),
+    staleTime: 0,
+    refetchInterval: lookEveryMs,
+  });
+}
+
+/** The running transfers and the newest that have ended; it looks again by itself while one is running. */
+export function useTransfers(isOn: boolean) {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'records', 'walletTransfers'],
+    queryFn: ({ signal }) => getTransfers(signal),
+    staleTime: 0,
+    enabled: isOn,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY_MS : false),
+  });
+}
+
+/** Has balances, transfers and funds fetched again after money was moved. */
+export function useMoneyMoved(): () => void {
+  const token = useToken();
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+    void client.invalidateQueries({ queryKey: ['me', token, 'balance'] });
+  };
+}
+
+export function isRunning({ status }: Pick<WalletTransfer, 'status'>): boolean {
+  return status === 'running';
+}
