@@ -7,6 +7,7 @@ import type { ptInbox } from './site/src/features/inbox/texts.pt';
 import type { ptUpline } from './site/src/features/upline/texts.pt';
 import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptPhoneProof } from './site/src/parts/phone-proof/texts.pt';
+import type { ptPurses } from './site/src/parts/vendor-wallets/texts.pt';
 import type { ptProofs } from './site/src/parts/proofs/texts.pt';
 import type { ptVerification } from './site/src/parts/verification/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
@@ -23,6 +24,7 @@ declare module 'i18next' {
           payout: typeof ptPayout;
           phoneProof: typeof ptPhoneProof;
           proofs: typeof ptProofs;
+          purses: typeof ptPurses;
           inbox: typeof ptInbox;
           upline: typeof ptUpline;
           verification: typeof ptVerification;

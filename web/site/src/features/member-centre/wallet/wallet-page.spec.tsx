@@ -161,7 +161,12 @@ describe('where vendors keep balances', () => {
 
   it('brings everything back and reports each vendor', async () => {
     brought = [
-      { vendor: 'quartzo', name: 'Quartzo', outcome: 'moved', transfer: { ...TRANSFER, direction: 'out', amount: '5.00' } },
+      {
+        vendor: 'quartzo',
+        name: 'Quartzo',
+        outcome: 'moved',
+        transfer: { ...TRANSFER, direction: 'out', amount: '5.00' },
+      },
       { vendor: 'zenite', name: 'Zênite', outcome: 'notKnown', transfer: null },
     ];
     const { user } = await open();
