@@ -82,7 +82,6 @@ const SETTINGS = {
   JWE_PRIVATE_KEYS: privateKeySet.optional(),
   /** The keys of the game vendors; without any, no game can be opened. */
   VENDOR_KEYS: partyKeys.default(new Map<string, [string]>()),
-  /** The game vendors that keep balances of their own. Without one, a single wallet serves all games. */
   TRANSFER_VENDORS: list.default([]),
   /**
    * The addresses of the game vendors, `<id>=[<adapter>@]<url>`, several separated by commas. A vendor that has a key

@@ -5,6 +5,8 @@ import { getFunds, getMerchantWallet, getTransfers } from './purse-calls';
 
 /** How often a page looks again while a transfer is running. */
 const LOOK_EVERY_MS = 2_000;
+/** The list of transfers follows the log in less time than this. */
+const LIST_LAG_MS = 1_500;
 
 /** The vendors that keep balances of their own; undefined before it is known, empty where one wallet serves all. */
 export function useKeepers() {
@@ -44,13 +46,22 @@ export function useTransfers(isOn: boolean) {
   });
 }
 
-/** Has balances, transfers and funds fetched again after money was moved. */
-export function useMoneyMoved(): () => void {
+/**
+ * Has balances and funds fetched again after money was moved, and shows the transfers as the answer told them: the list
+ * of the server follows a moment later.
+ */
+export function useMoneyMoved(): (told?: readonly WalletTransfer[]) => void {
   const token = useToken();
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+  return (told = []) => {
+    const list = ['me', token, 'records', 'walletTransfers'];
+    client.setQueryData<readonly WalletTransfer[]>(list, (known = []) => [
+      ...told,
+      ...known.filter(({ id }) => !told.some((one) => one.id === id)),
+    ]);
+    void client.invalidateQueries({ queryKey: ['me', token, 'records', 'funds'] });
     void client.invalidateQueries({ queryKey: ['me', token, 'balance'] });
+    setTimeout(() => void client.invalidateQueries({ queryKey: ['me', token, 'records'] }), LIST_LAG_MS);
   };
 }
 

@@ -68,7 +68,7 @@ function Transfers() {
 }
 
 /** Brings back what lies at vendors, and says of each what became of it. */
-function BringBack({ onMoved }: { readonly onMoved: () => void }) {
+function BringBack({ onMoved }: { readonly onMoved: (told: readonly WalletTransfer[]) => void }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const faultText = useFaultText();
@@ -78,12 +78,13 @@ function BringBack({ onMoved }: { readonly onMoved: () => void }) {
   const bring = async () => {
     setBusy(true);
     try {
-      setBrought(await intention.carryOut(bringAllBack));
+      const all = await intention.carryOut(bringAllBack);
+      setBrought(all);
+      onMoved(all.flatMap(({ transfer }) => transfer ?? []));
     } catch (fault) {
       notify('error', faultText(fault));
     } finally {
       setBusy(false);
-      onMoved();
     }
   };
   return (
@@ -126,7 +127,7 @@ export function Moving({ keepers, funds }: MovingProps) {
           funds={funds}
           onMoved={(transfer) => {
             if (transfer?.status === 'done') notify('success', t('purses.done'));
-            moved();
+            moved(transfer ? [transfer] : []);
           }}
         />
         <BringBack onMoved={moved} />
