@@ -209,8 +209,7 @@ export const en: TextsOf<typeof pt> = {
     contestAnswered: '{{actor}} answered a dispute: {{remark}}',
     contestAnswerTaken: 'The provider received the answer to a dispute.',
     contestAnswerRefused: 'The provider did not accept the answer to a dispute; finance has to act.',
-    depositContested:
-      'The payer of a deposit of {{amount}} disputes it at their bank. Answer under Disputes in time.',
+    depositContested: 'The payer of a deposit of {{amount}} disputes it at their bank. Answer under Disputes in time.',
     depositKept: 'The dispute over a deposit has ended, and the money stays.',
     depositReversed: 'The bank took a deposit back; {{amount}} left the member’s wallet.',
     lateDeposit: 'A deposit of {{amount}} was paid late.',
