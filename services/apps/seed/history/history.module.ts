@@ -64,10 +64,7 @@ export class HistoryModule {
       notices: { path: '/', read: () => Promise.resolve(null), receipt: '' },
       createPayment: ({ reference }: { readonly reference: string }) =>
         Promise.resolve({ paymentId: paymentIdOf(reference), payUrl: `${origin}/pay/${paymentIdOf(reference)}` }),
-      refunds: null,
-      contests: null,
-      payouts: null,
-      statements: null,
+      ...{ refunds: null, contests: null, payouts: null, statements: null },
     };
     const bank = new DemoBank();
     const paying = () => [{ ...provider, payouts: bank }];
