@@ -57,7 +57,7 @@ export class VendorMoney {
     await this.moveBack(requested, `${requested.transferId}/back`, context);
   }
 
-  /** Books the play that the vendor has reported. A report that contradicts the books is left to the comparison. */
+  /** Books the play that the vendor has reported. A report that contradicts the books is told in the log. */
   async recordPlay(
     { memberId, vendorId, currency }: Pick<Requested, 'memberId' | 'vendorId' | 'currency'>,
     { stakedMinor, wonMinor }: Pick<ToldAccount, 'stakedMinor' | 'wonMinor'>,
