@@ -56,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.record({ deed, manner, lives: fc.option(fc.nat
 class House {
   readonly keeper = new FakeKeeper('v1');
   private readonly store = new FakeStore();
-  private readonly runner = new CommandRunner(this.store);
+  private readonly runner = new CommandRunner(this.store.port);
   private readonly ids: string[] = [];
   private nowMs = Date.parse('2036-03-01T12:00:00.000Z');
   private lives: number | null = null;

@@ -121,8 +121,12 @@ describe('to the vendor', () => {
     await lab.work(3 * 3_600_000);
     expect([await statusOf(memberId, key), (await lab.moneyOf(memberId)).main]).toEqual(['ordered', 8_000n]);
     const events = await lab.contexts.events();
-    const silent = events.filter(({ type, data }) => type === 'VendorTransferUnknown' && data['memberId'] === memberId);
-    expect(silent.map(({ data }) => data['cause'])).toEqual(['noAnswer', 'silent']);
+    const causes = events
+      .filter(({ type }) => type === 'VendorTransferUnknown')
+      .map(({ data }) => data as { memberId: string; cause: string })
+      .filter((unknown) => unknown.memberId === memberId)
+      .map(({ cause }) => cause);
+    expect(causes).toEqual(['noAnswer', 'silent']);
     lab.first.manner = 'done';
     lab.first.orders.set(transferIdOf(memberId, key), 'done');
     await lab.work(600_000);

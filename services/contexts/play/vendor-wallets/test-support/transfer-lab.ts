@@ -121,7 +121,10 @@ export class TransferLab {
   async typesOf(memberId: string): Promise<string[]> {
     const events = await this.contexts.events();
     return events
-      .filter(({ stream, data }) => stream.startsWith('vendortransfer-') && data['memberId'] === memberId)
+      .filter(
+        ({ stream, data }) =>
+          stream.startsWith('vendortransfer-') && (data as { memberId: string }).memberId === memberId,
+      )
       .map(({ type }) => type);
   }
 
