@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@kernel/event';
 import type { EventStore } from '../event-store/event-store.port';
 import type { Snapshots } from '../snapshots/snapshots';
 import type { AnyRunnable } from './command';
@@ -29,14 +30,17 @@ export class AggregateLoader {
 
   /**
    * Folds the events that the log has gained since.
+   * @param hear hears of each of them
    * @throws EventStoreError `Unavailable`
    */
   async catchUp(
     decider: AnyRunnable,
     stream: string,
     { state, revision, eventId, snapshotAt }: Remembered,
+    hear: (gained: RecordedEvent) => void = () => undefined,
   ): Promise<Remembered> {
     for await (const recorded of this.store.read(stream, { from: revision + 1n })) {
+      hear(recorded);
       state = decider.evolve(state, { type: recorded.type, data: recorded.data });
       revision = recorded.revision;
       eventId = recorded.id;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { DomainEvent, NewEvent } from '@kernel/event';
+import type { DomainEvent, NewEvent, RecordedEvent } from '@kernel/event';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import type { ExpectedRevision } from '../event-store/event-store.port';
@@ -146,6 +146,13 @@ export class CommandRunner implements BeforeApplicationShutdown {
       let isFresh = remembered === undefined;
       let aggregate = remembered ?? (await this.refresh(decider, stream, undefined));
       let recalled: unknown;
+      /** Brings what was recalled forward with the aggregate. */
+      const refresh = async () => {
+        const gained: RecordedEvent[] = [];
+        aggregate = await this.refresh(decider, stream, aggregate, (event) => gained.push(event));
+        if (recalled !== undefined) recalled = decider.recall!.forward(recalled, gained);
+        isFresh = true;
+      };
       for (let conflicts = 0, recalls = 0; ;) {
         tried = tasks.length;
         const batch = decideBatch(decider, aggregate, tasks, recalled);
@@ -154,9 +161,10 @@ export class CommandRunner implements BeforeApplicationShutdown {
           if ((recalls += 1) > MAX_RECALLS)
             throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);
           tried = 1;
-          aggregate = await this.refresh(decider, stream, aggregate);
-          isFresh = true;
+          await refresh();
           recalled = await this.recall(decider, stream, batch.recall, aggregate.revision);
+          // The tables may be ahead by now, and others may have written while they were asked.
+          await refresh();
           continue;
         }
         if (batch.events.length > 0) {
@@ -165,8 +173,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
         } else if (isFresh) {
           return { outcomes: batch.outcomes };
         }
-        aggregate = await this.refresh(decider, stream, aggregate);
-        isFresh = true;
+        await refresh();
       }
     } catch (fault) {
       return { fault, tried };
@@ -207,7 +214,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
   private recall(decider: AnyRunnable, stream: string, keys: readonly string[], revision: bigint): Promise<unknown> {
     if (!decider.recall || !this.sql)
       throw new Error(`${stream} asks for what it has forgotten, and there is nowhere to look it up`);
-    return decider.recall(
+    return decider.recall.find(
       { store: this.store, sql: this.sql },
       stream.slice(decider.category.length + 1),
       keys,
@@ -215,8 +222,15 @@ export class CommandRunner implements BeforeApplicationShutdown {
     );
   }
 
-  private async refresh(decider: AnyRunnable, stream: string, known: Remembered | undefined): Promise<Remembered> {
-    const fresh = known ? await this.loader.catchUp(decider, stream, known) : await this.loader.load(decider, stream);
+  private async refresh(
+    decider: AnyRunnable,
+    stream: string,
+    known: Remembered | undefined,
+    hear?: (gained: RecordedEvent) => void,
+  ): Promise<Remembered> {
+    const fresh = known
+      ? await this.loader.catchUp(decider, stream, known, hear)
+      : await this.loader.load(decider, stream);
     return this.remember(decider, stream, fresh);
   }
 

@@ -1,5 +1,5 @@
 import type { Decider, Decision } from '@kernel/decider';
-import type { Actor, DomainEvent } from '@kernel/event';
+import type { Actor, DomainEvent, RecordedEvent } from '@kernel/event';
 import type { Snapshotted } from '@kernel/snapshot';
 import type { EventStore } from '../event-store/event-store.port';
 import type { SqlTransaction } from '../projections/projection';
@@ -42,12 +42,22 @@ export interface Runnable<State, Command, Event extends DomainEvent, Rejection e
     command: Command,
     recalled?: Facts,
   ) => Decision<Event, Rejection> | ([Facts] extends [never] ? never : Recall);
+  readonly recall?: Recaller<Facts>;
+}
+
+/** Looks facts up under keys that a state has forgotten. */
+export interface Recaller<Facts> {
   /**
-   * Finds every event that the stream holds under the keys up to the revision, and no other.
+   * Finds every event that the stream holds under the keys up to the revision or a later one, and no other.
    *
    * @throws EventStoreError `Unavailable` when the facts cannot be found at present
    */
-  readonly recall?: (sources: RecallSources, id: string, keys: readonly string[], revision: bigint) => Promise<Facts>;
+  readonly find: (sources: RecallSources, id: string, keys: readonly string[], revision: bigint) => Promise<Facts>;
+  /**
+   * The facts as of the last of the events that the stream has gained meanwhile, so that others who go on writing to it
+   * do not keep a command waiting. Undefined where one of them may concern a key that was looked up.
+   */
+  readonly forward: (facts: Facts, gained: readonly RecordedEvent[]) => Facts | undefined;
 }
 
 export interface RecallSources {

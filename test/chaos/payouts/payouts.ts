@@ -24,9 +24,9 @@ const SHORT = { withdrawals: 24, kills: 2, players: 3, deposits: 3, apis: 2, inF
 const PASSWORD = 'Tangerine2026x';
 const PAYMENT_PASSWORD = '482915';
 /**
- * The rules keep nobody from asking, what is due is looked at every second, and a payout that failed is sent again soon:
- * the bank fails some of them more than once, and none may be waiting for another attempt when the log is held against
- * its book.
+ * The rules keep nobody from asking, what is due is looked at every second, and a payout that failed is sent again
+ * soon: the bank fails some of them more than once, and none may be waiting for another attempt when the log is held
+ * against its book.
  */
 export const PAYOUT_SETTINGS: NodeJS.ProcessEnv = {
   DEPOSIT_TURNOVER_PPM: '0',

@@ -7,7 +7,7 @@ import type { SharedPage, SharedPages } from './shared-pages';
 const MAX_BATCH = 500;
 /** The longest time that an event may stay unseen when the bell does not work. */
 const POLL_MS = 1_000;
-/** The time that a checkpoint waits after the last batch before it is handed on, if it moved over foreign events only. */
+/** The time that a checkpoint waits after the last batch before it is handed on, if only foreign events lie between. */
 const EMPTY_EVERY_MS = 250;
 
 /** Follows the log from a checkpoint on, one batch in memory at a time. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { RecordedEvent } from '@kernel/event';
 import { PROPERTY_RUNS } from '@test/support/run-settings';
 import { filterBytes } from './memory/key-filter';
 import { entriesOf, memoryBytes } from './memory/key-memory';
@@ -8,6 +9,7 @@ import { recallFrom } from './test-support/recall-from-history';
 import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary';
 import type { WalletCommand } from './wallet.commands';
 import { boundedWallet, boundedWalletOf, walletDecider } from './wallet.decide';
+import { factsAfter } from './wallet.recall';
 import type { WalletEvent } from './wallet.events';
 
 const command = walletCommand({ ids: 14, rounds: 7 });
@@ -24,6 +26,8 @@ const inRound = (roundId: string, id: string) => ({
 interface Step {
   readonly command: WalletCommand;
   readonly behind: number;
+  /** The events that others have written since it was looked up. */
+  readonly since: number;
   /** The process is new: its state comes from a snapshot. */
   readonly isCold: boolean;
   /** Events that were decided but never appended have left bits in the shared filter. */
@@ -33,11 +37,12 @@ interface Step {
 const step: fc.Arbitrary<Step> = fc.record({
   command,
   behind: fc.oneof(fc.constant(0), fc.nat(20)),
+  since: fc.oneof(fc.constant(0), fc.nat(12)),
   isCold: fc.boolean(),
   isLost: fc.boolean(),
 });
 
-const stepOf = (each: WalletCommand): Step => ({ command: each, behind: 0, isCold: false, isLost: false });
+const stepOf = (each: WalletCommand): Step => ({ command: each, behind: 0, since: 0, isCold: false, isLost: false });
 
 type Written = (event: WalletEvent) => WalletEvent;
 
@@ -66,12 +71,18 @@ function play(
   let state = bounded.initial();
   let whole = walletDecider.initial();
   let recalls = 0;
-  for (const { command: asked, behind, isCold, isLost } of steps) {
+  let forwarded = 0;
+  for (const { command: asked, behind, since, isCold, isLost } of steps) {
     if (isCold) state = bounded.snapshot.decode(bounded.snapshot.encode(state));
     let decision = bounded.decide(state, asked);
     if (decision.kind === 'recall') {
       recalls += 1;
-      decision = bounded.decide(state, asked, recallFrom(history, decision.keys, behind));
+      const { keys } = decision;
+      const early = Math.max(0, history.length - since);
+      const gained = history.slice(early).map((event, index) => recorded(event, early + index));
+      const carried = factsAfter(recallFrom(history.slice(0, early), keys, behind), gained);
+      if (carried && since > 0) forwarded += 1;
+      decision = bounded.decide(state, asked, carried ?? recallFrom(history, keys, behind));
     }
     each(named(decision), named(walletDecider.decide(whole, asked)));
     const events = decision.kind === 'accepted' ? decision.events.map(written) : [];
@@ -80,20 +91,26 @@ function play(
     whole = events.reduce(walletDecider.evolve, whole);
     history.push(...events);
   }
-  return { state, history, recalls, bounded };
+  return { state, history, recalls, forwarded, bounded };
 }
+
+const recorded = (event: WalletEvent, revision: number) =>
+  ({ ...event, revision: BigInt(revision) }) as RecordedEvent & WalletEvent;
 
 const named = (decision: { readonly kind: string }) =>
   decision.kind === 'repeated' ? { reference: '', ...decision } : decision;
 
 it('decides just as a wallet that forgets nothing, whatever it has to look up', () => {
-  let recalls = 0;
+  const count = { recalls: 0, forwarded: 0 };
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 6 }), fc.array(step, { maxLength: 120, size: 'max' }), (capacity, steps) => {
-      recalls += play(capacity, steps, (is, should) => expect(is).toEqual(should)).recalls;
+    fc.property(fc.integer({ min: 2, max: 6 }), fc.array(step, { maxLength: 150, size: 'max' }), (capacity, steps) => {
+      const { recalls, forwarded } = play(capacity, steps, (is, should) => expect(is).toEqual(should));
+      count.recalls += recalls;
+      count.forwarded += forwarded;
     }),
   );
-  expect(recalls).toBeGreaterThan(3 * PROPERTY_RUNS);
+  expect(count.recalls).toBeGreaterThan(4 * PROPERTY_RUNS);
+  expect(count.forwarded).toBeGreaterThan(PROPERTY_RUNS / 2);
 });
 
 it('I8: a fold from a snapshot is the fold from the start, bit by bit', () => {

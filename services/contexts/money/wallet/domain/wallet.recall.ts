@@ -1,6 +1,8 @@
 import { assertNever } from '@kernel/decider';
+import type { RecordedEvent } from '@kernel/event';
 import type { Entry, Round } from './memory/entries';
 import { entriesOf } from './memory/key-memory';
+import { VersionedMap } from './memory/versioned-map';
 import type { WalletEvent } from './wallet.events';
 import type { WalletFacts } from './wallet.known';
 import { emptyWallet, evolve } from './wallet.state';
@@ -14,6 +16,7 @@ import {
   jackpotKey,
   receivedKey,
   reversalKey,
+  roundKeyOf,
   salaryKey,
   sentKey,
   transactionKey,
@@ -108,20 +111,37 @@ export interface Recollection {
 /** Folds what was found as the wallet itself once did, so that nothing can be taken in another way. */
 export function factsOf(keys: readonly string[], { past, rounds, recent, revision }: Recollection): WalletFacts {
   let wallet = past.reduce(evolve, emptyWallet(Infinity));
-  const seeded = entriesOf(wallet.memory).withMutations((entries) => {
-    // The past has some of the events of a round only; the betting record has its sums.
-    entries.forEach((entry, key) => {
-      if (entry.kind === 'round') entries.delete(key);
-    });
-    for (const [key, round] of rounds) entries.set(key, { ...round, kind: 'round', at: wallet.revision });
-  });
-  wallet = recent.reduce(evolve, { ...wallet, memory: { ...wallet.memory, young: seeded } });
+  const seeded = entriesOf(wallet.memory);
+  // The past has some of the events of a round only; the betting record has its sums.
+  for (const [key, entry] of seeded) if (entry.kind === 'round') seeded.delete(key);
+  for (const [key, round] of rounds) seeded.set(key, { ...round, kind: 'round', at: wallet.revision });
+  wallet = recent.reduce(evolve, { ...wallet, memory: { ...wallet.memory, young: VersionedMap.of(seeded) } });
   const entries = new Map<string, Entry>();
   for (const key of keys) {
     const entry = entriesOf(wallet.memory).get(key);
     if (entry) entries.set(key, entry);
   }
   return { revision, keys: new Set(keys), entries };
+}
+
+/**
+ * The facts as of the last of the events that have happened since they were found; undefined where one of these may
+ * concern a key that was looked up. A round concerns all that belongs to it: whether a bet has wins that stand is told
+ * by the events of its wins.
+ */
+export function factsAfter(facts: WalletFacts, gained: readonly RecordedEvent[]): WalletFacts | undefined {
+  const since = gained.filter(({ revision }) => revision > facts.revision) as readonly (RecordedEvent & WalletEvent)[];
+  if (since.some((event) => concerns(facts, event))) return undefined;
+  return since.length === 0 ? facts : { ...facts, revision: Number(since.at(-1)!.revision) };
+}
+
+function concerns({ keys, entries }: WalletFacts, event: WalletEvent): boolean {
+  if (keysOfEvent(event).some((key) => keys.has(key))) return true;
+  if (!('roundId' in event.data)) return false;
+  const roundKey = roundKeyOf(event.data.vendorId, event.data.roundId);
+  return (
+    keys.has(roundKey) || [...entries.values()].some((entry) => 'roundKey' in entry && entry.roundKey === roundKey)
+  );
 }
 
 function own({ vendorId, transactionId }: { readonly vendorId: string; readonly transactionId: string }): string {

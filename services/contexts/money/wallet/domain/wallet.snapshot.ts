@@ -4,6 +4,7 @@ import type { WalletEvent } from './wallet.events';
 import type { DepositAllowance } from './allowances/deposit-allowances.evolve';
 import type { Entry } from './memory/entries';
 import { memoryBytes } from './memory/key-memory';
+import { VersionedMap } from './memory/versioned-map';
 import type { VendorPlay } from './vendor-wallets/vendor-play.evolve';
 import type { WalletState } from './wallet.state';
 
@@ -117,8 +118,8 @@ function encode(state: WalletState): Uint8Array {
         { minor: minor.toString(), count },
       ]),
     },
-    young: sorted(memory.young),
-    old: sorted(memory.old),
+    young: [...memory.young],
+    old: [...memory.old],
     carried: memory.carried,
     layers: memory.forgotten.layers.map(({ keys, words }) => ({ keys, bytes: words.byteLength })),
   };
@@ -147,7 +148,8 @@ function decode(bytes: Uint8Array): WalletState {
     at += size;
     return { keys, words };
   });
-  const entries = (list: Plain['young']) => Map(list.map(([key, entry]) => [key, withAmounts<Entry>(entry)] as const));
+  const entries = (list: Plain['young']) =>
+    VersionedMap.of(list.map(([key, entry]) => [key, withAmounts<Entry>(entry)] as const));
   return {
     revision: plain.revision,
     mainMinor: BigInt(plain.mainMinor),
@@ -191,6 +193,6 @@ function withAmounts<Value extends object>(plain: object): Value {
   return Object.fromEntries(decoded) as Value;
 }
 
-function sorted<Value>(map: Map<string, Value>): [string, Value][] {
+function sorted<Value>(map: Iterable<readonly [string, Value]>): (readonly [string, Value])[] {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }

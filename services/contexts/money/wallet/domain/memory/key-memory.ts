@@ -1,5 +1,5 @@
-import { Map } from 'immutable';
 import { emptyFilter, filterBytes, mayHold, withKeys, type KeyFilter } from './key-filter';
+import { VersionedMap } from './versioned-map';
 
 /** An entry of the memory with the revision at which it was added. */
 interface Dated {
@@ -17,8 +17,8 @@ interface Dated {
 export interface KeyMemory<Entry extends Dated> {
   /** How many entries make a generation; `Infinity` forgets nothing. */
   readonly capacity: number;
-  readonly young: Map<string, Entry>;
-  readonly old: Map<string, Entry>;
+  readonly young: VersionedMap<Entry>;
+  readonly old: VersionedMap<Entry>;
   /** How many of the young were carried over because they are in use. */
   readonly carried: number;
   readonly forgotten: KeyFilter;
@@ -30,10 +30,10 @@ export interface KeyMemory<Entry extends Dated> {
  */
 const MAX_CARRIED = 2;
 /** The memory that one entry takes up with its key, its strings and its place in the map. */
-const ENTRY_BYTES = 450;
+const ENTRY_BYTES = 300;
 
 export function emptyMemory<Entry extends Dated>(capacity: number): KeyMemory<Entry> {
-  return { capacity, young: Map(), old: Map(), carried: 0, forgotten: emptyFilter };
+  return { capacity, young: VersionedMap.of(), old: VersionedMap.of(), carried: 0, forgotten: emptyFilter };
 }
 
 export function lookUp<Entry extends Dated>({ young, old }: KeyMemory<Entry>, key: string): Entry | undefined {
@@ -62,18 +62,18 @@ export function forget<Entry extends Dated>(
   memory: KeyMemory<Entry>,
   isGivenUp: (entry: Entry) => boolean,
 ): KeyMemory<Entry> {
-  const keys = [...entriesOf(memory).filter(isGivenUp).keys()];
+  const keys = [...entriesOf(memory)].filter(([, entry]) => isGivenUp(entry)).map(([key]) => key);
   if (keys.length === 0) return memory;
   return {
     ...memory,
-    young: memory.young.deleteAll(keys),
-    old: memory.old.deleteAll(keys),
+    young: memory.young.without(keys),
+    old: memory.old.without(keys),
     forgotten: withKeys(memory.forgotten, keys),
   };
 }
 
 export function entriesOf<Entry extends Dated>({ young, old }: KeyMemory<Entry>): Map<string, Entry> {
-  return old.merge(young);
+  return new Map([...old, ...young]);
 }
 
 export function memoryBytes<Entry extends Dated>({ young, old, forgotten }: KeyMemory<Entry>): number {
@@ -86,11 +86,11 @@ function turnOver<Entry extends Dated>(
 ): KeyMemory<Entry> {
   const kept: [string, Entry][] = [];
   const dropped: string[] = [];
-  memory.old.forEach((entry, key) => {
-    if (memory.young.has(key)) return;
+  for (const [key, entry] of memory.old) {
+    if (memory.young.has(key)) continue;
     if (isInUse(entry, memory)) kept.push([key, entry]);
     else dropped.push(key);
-  });
+  }
   const tooMany = kept.length - MAX_CARRIED * memory.capacity;
   if (tooMany > 0) {
     kept.sort(([oneKey, one], [otherKey, other]) => one.at - other.at || (oneKey < otherKey ? -1 : 1));
@@ -98,7 +98,7 @@ function turnOver<Entry extends Dated>(
   }
   return {
     capacity: memory.capacity,
-    young: Map(kept),
+    young: VersionedMap.of(kept),
     old: memory.young,
     carried: kept.length,
     forgotten: withKeys(memory.forgotten, dropped),
