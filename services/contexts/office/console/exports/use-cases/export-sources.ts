@@ -5,7 +5,7 @@ import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
 import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
 import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
-import { DepositContest, type ContestFilter } from '@contracts/http/deposits/contests';
+import { DepositContest } from '@contracts/http/deposits/contests';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
 import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';

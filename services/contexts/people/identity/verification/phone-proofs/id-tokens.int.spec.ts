@@ -75,7 +75,7 @@ const given = (firebaseIdToken: string) => ({
 const check = (token: string) =>
   tokens.check(given(token)).then(
     () => 'taken',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 
 /** Turns the clock of this machine on, by which the keys are kept. */
