@@ -73,6 +73,7 @@ beforeEach(() => {
     if (route === routes.gameList) return { list: [], totalCount: 0 };
     if (route === routes.vendorTypes) return { list: [] };
     if (route === routes.memberInfo) return { type: 0 };
+    if (route === routes.merchantWallet) return { isSingle: true, vendors: [] };
     if (route !== routes.launchGame) return new Promise(() => undefined);
     launched.push(input.gameCode);
     return launch(input.gameCode);
