@@ -64,15 +64,15 @@ const REACTIONS: readonly ReactionStatus[] = [
   },
 ];
 
+/** The page asks again and again by itself, so that the answer says what is so at that moment. */
 function open(
   role: StaffRole,
-  states: readonly ProjectionStatus[],
+  now: () => ProjectionStatus = () => CURRENT,
   rebuild: () => ProjectionStatus = () => REBUILDING,
 ) {
-  const left = [...states];
   answerFrom(call, {
     'GET /bo/v1/session': () => ({ ...HELENA, roles: [role] }),
-    'GET /bo/v1/projections': () => ({ list: [left.length > 1 ? left.shift() : left[0]], reactions: REACTIONS }),
+    'GET /bo/v1/projections': () => ({ list: [now()], reactions: REACTIONS }),
     'POST /bo/v1/projections/:name/rebuild': rebuild,
   });
   return openConsole(<ProjectionsPage />);
@@ -82,7 +82,12 @@ beforeEach(() => call.mockReset());
 
 describe('projections', () => {
   it('are rebuilt after saying what will happen meanwhile, and the progress is shown until they are current', async () => {
-    const { user } = await open('operations', [CURRENT, REBUILDING, { ...CURRENT, generation: 3 }]);
+    let now = CURRENT;
+    const { user } = await open(
+      'operations',
+      () => now,
+      () => (now = REBUILDING),
+    );
     await user.click(await screen.findByTestId('rebuild'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Estes dados são apagados');
@@ -93,13 +98,14 @@ describe('projections', () => {
     expect(progress.textContent).toContain('42%');
     expect(progress.textContent).toContain('2 s');
     expect(screen.getByTestId<HTMLButtonElement>('rebuild').disabled).toBe(true);
+    now = { ...CURRENT, generation: 3 };
     await waitFor(() => expect(screen.getByTestId('projection-row').getAttribute('data-state')).toBe('current'));
     expect(screen.queryByTestId('rebuild-progress')).toBeNull();
     expect(inputsOf(call, routes.rebuildProjection)).toEqual([{ name: 'ledger', key: expect.any(String) }]);
   });
 
   it('may be left as they are', async () => {
-    const { user } = await open('admin', [CURRENT]);
+    const { user } = await open('admin');
     await user.click(await screen.findByTestId('rebuild'));
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -108,7 +114,7 @@ describe('projections', () => {
 
   it('keep the question open, with its key, when nobody knows whether the rebuild began', async () => {
     const outcomes = [new ApiError('TIMEOUT'), null];
-    const { user } = await open('operations', [CURRENT], () => {
+    const { user } = await open('operations', undefined, () => {
       const outcome = outcomes.shift();
       if (outcome) throw outcome;
       return REBUILDING;
@@ -123,22 +129,21 @@ describe('projections', () => {
   });
 
   it('are only looked at by finance', async () => {
-    await open('finance', [CURRENT]);
+    await open('finance');
     await screen.findByTestId('projection-row');
     expect(screen.queryByTestId('rebuild')).toBeNull();
     expect(screen.getByText('Só operações e administração refazem tabelas.')).toBeTruthy();
   });
 
   it('say "at least" where the lag is not counted to its end', async () => {
-    await open('finance', [
-      { ...CURRENT, state: 'behind', eventsBehind: 10_000, isBehindExact: false, secondsBehind: 75 },
-    ]);
+    const behind = { eventsBehind: 10_000, isBehindExact: false, secondsBehind: 75 };
+    await open('finance', () => ({ ...CURRENT, state: 'behind', ...behind }));
     expect((await screen.findByTestId('projection-row')).textContent).toMatch(/10\.000\+ eventos · 1 min 15 s/);
   });
 });
 
 it('shows of every reaction where it stands, and over which event one that is stuck fails', async () => {
-  await open('finance', [CURRENT]);
+  await open('finance');
   const rows = await screen.findAllByTestId('reaction-row');
   expect(rows.map((row) => [row.getAttribute('data-name'), row.getAttribute('data-state')])).toEqual([
     ['settle-jackpot', 'current'],
