@@ -1,5 +1,5 @@
 import '@web/testing/browser-globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { pageOf, useScrollMemory } from './use-scroll-memory';
@@ -52,8 +52,9 @@ it('begins at its top what is chosen in the menu of a phone, whose place in the 
 it('moves nothing under a popup, under its going, or under a filter', async () => {
   expect(await follow('help')).toEqual([]);
   await act(async () => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isBack;
   });
   expect(location.search).toBe('');
   expect(scrollTo).not.toHaveBeenCalled();
@@ -74,7 +75,7 @@ describe('a document that is loaded anew', () => {
         <Site />
       </BrowserRouter>,
     );
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(scrollTo).toHaveBeenCalled());
     return scrollTo.mock.calls[0];
   };
 
