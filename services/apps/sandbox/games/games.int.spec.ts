@@ -164,7 +164,9 @@ describe('a flight', () => {
     now += msUntil(150);
     const answer = await sandbox.post(token, 'cash-out', { roundKey });
     expect(answer).toMatchObject({ status: 'played', payoutMinor: 150, outcome: { cashedAt: 150, crashAt } });
-    expect(await sandbox.post(token, 'cash-out', { roundKey })).toEqual(answer);
+    // The platform may have taken the win only after the first answer.
+    const { balance: _, settled: __, ...result } = answer;
+    expect(await sandbox.post(token, 'cash-out', { roundKey })).toMatchObject(result);
   });
 
   it('that is over by then is lost, however soon the hand asks', async () => {
