@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { FollowedLog } from '@test/support/log/followed-log';
 import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
 import type { Checkpoints } from '../projections/checkpoints';
 import { checkpointOf, reacting } from './reacting';
 import type { Reaction } from './reaction';
+import { ReactionRecords } from './reaction-records';
 
 let log: FollowedLog;
 let store: EventStore;
@@ -82,5 +84,86 @@ describe('a reaction', () => {
     await follower.stop();
     expect(Date.now() - startedMs).toBeLessThan(2_000);
     expect((await checkpoints.list([checkpointOf(reaction)]))[0]!.events).toBe(0);
+  });
+});
+
+describe('a reaction that keeps the order of each stream', () => {
+  /** Writes one event to each of the streams, in turns. */
+  const turns = async (category: string, streams: number, rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) await log.write(category, streams, streams);
+  };
+
+  it('handles the events of each stream in order, and those of others at the same time', async () => {
+    const done = new Map<string, number[]>();
+    let atOnce = 0;
+    let most = 0;
+    const reaction: Reaction = {
+      name: 'lanes',
+      categories: ['laned'],
+      order: 'stream',
+      react: async ({ stream, revision }) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await pause(5);
+        atOnce -= 1;
+        done.set(stream, [...(done.get(stream) ?? []), Number(revision)]);
+      },
+    };
+    await turns('laned', 8, 5);
+    log.follow(reacting(reaction, sql, checkpoints));
+    await log.until(async () => (await checkpoints.list([checkpointOf(reaction)]))[0]?.events === 40);
+    expect([...done.values()]).toEqual(Array.from({ length: 8 }, () => [0, 1, 2, 3, 4]));
+    expect(most).toBeGreaterThan(1);
+  });
+
+  it('goes on with other streams while one fails, and its checkpoint never passes the one that fails', async () => {
+    const done = new Set<string>();
+    let isDown = true;
+    const reaction: Reaction = {
+      name: 'held-up',
+      categories: ['held'],
+      order: 'stream',
+      react: async ({ id, stream }) => {
+        if (isDown && stream === 'held-1') throw new Error('down');
+        done.add(id);
+      },
+    };
+    const records = async () => (await new ReactionRecords(sql).list()).find(({ name }) => name === reaction.name);
+    await log.write('held', 4, 4);
+    log.follow(reacting(reaction, sql, checkpoints));
+    const passed = async () => (await checkpoints.list([checkpointOf(reaction)]))[0]?.events;
+    await log.until(async () => done.size === 3 && (await passed()) === 1);
+    await log.until(async () => log.faults.length >= 3);
+    expect(await passed()).toBe(1);
+    expect((await records())!.fault!.isOver).toBe(false);
+    isDown = false;
+    await log.until(async () => (await passed()) === 4 && (await records())!.fault!.isOver);
+    expect(done.size).toBe(4);
+  });
+
+  it('loses none when the process dies anywhere between effects and checkpoint', async () => {
+    const done = new Map<string, number>();
+    const reaction: Reaction = {
+      name: 'dying',
+      categories: ['dying'],
+      order: 'stream',
+      react: async ({ id }) => void done.set(id, (done.get(id) ?? 0) + 1),
+    };
+    await turns('dying', 6, 4);
+    let movesLeft = 3;
+    const dying = {
+      load: checkpoints.load.bind(checkpoints),
+      move: async (...parts: Parameters<Checkpoints['move']>) => {
+        if (movesLeft-- <= 0) throw new Error('killed');
+        return checkpoints.move(...parts);
+      },
+    } as unknown as Checkpoints;
+    const first = log.follow(reacting(reaction, sql, dying));
+    await log.until(async () => movesLeft < 0);
+    await first.follower.stop();
+    await first.leadership.close();
+    log.follow(reacting(reaction, sql, checkpoints));
+    await log.until(async () => (await checkpoints.list([checkpointOf(reaction)]))[0]?.events === 24);
+    expect(done.size).toBe(24);
   });
 });

@@ -25,7 +25,7 @@ import { PublishJackpotTerms } from './use-cases/publish-terms';
 
 let contexts: ContextHarness;
 let commands: CommandBus;
-let reaction: Required<Reaction>;
+let reaction: Required<Pick<Reaction, 'concerns' | 'react'>>;
 
 const context = (key = newId()) => ({
   key,
@@ -85,7 +85,7 @@ const rollBack = (memberId: string, id: string): VendorCommand => ({
 const submit = (command: VendorCommand) => commands.execute(new SubmitVendorTransaction(command, context()));
 
 /** Everything that concerns the jackpot, handed to the reaction in log order as the worker would. */
-async function settle(by: Required<Reaction> = reaction): Promise<void> {
+async function settle(by: Required<Pick<Reaction, 'concerns' | 'react'>> = reaction): Promise<void> {
   await contexts.project(jackpotPotProjection);
   for (const event of await contexts.events())
     if (event.stream.startsWith('wallet-') && by.concerns(event)) await by.react(event);

@@ -12,6 +12,7 @@ type Sent = Extract<WalletEvent, { type: 'SentToDownline' }>;
 export class ReceiveSentTransfers implements Reaction<Sent> {
   readonly name = 'receive-sent-transfers';
   readonly categories = ['wallet'];
+  readonly order = 'stream';
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 

@@ -10,8 +10,13 @@ import type { DepositEvent } from '../domain/deposit.events';
 export class CreditConfirmedDeposits implements Reaction<DepositEvent> {
   readonly name = 'credit-confirmed-deposits';
   readonly categories = ['deposit'];
+  readonly order = 'stream';
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  concerns({ type }: RecordedEvent & DepositEvent): boolean {
+    return type === 'DepositConfirmed';
+  }
 
   async react(event: RecordedEvent & DepositEvent): Promise<void> {
     if (event.type !== 'DepositConfirmed') return;

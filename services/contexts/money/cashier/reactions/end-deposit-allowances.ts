@@ -14,11 +14,16 @@ import type { DepositEvent } from '../domain/deposit.events';
 export class EndDepositAllowances implements Reaction<DepositEvent> {
   readonly name = 'end-deposit-allowances';
   readonly categories = ['deposit'];
+  readonly order = 'stream';
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  concerns(event: RecordedEvent & DepositEvent): boolean {
+    return endedBy(event) !== undefined;
+  }
 
   async react(event: RecordedEvent & DepositEvent): Promise<void> {
     const payment = endedBy(event);

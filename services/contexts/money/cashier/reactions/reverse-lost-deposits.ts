@@ -10,8 +10,13 @@ import type { DepositEvent } from '../domain/deposit.events';
 export class ReverseLostDeposits implements Reaction<DepositEvent> {
   readonly name = 'reverse-lost-deposits';
   readonly categories = ['deposit'];
+  readonly order = 'stream';
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  concerns({ type }: RecordedEvent & DepositEvent): boolean {
+    return type === 'DepositLost';
+  }
 
   async react(event: RecordedEvent & DepositEvent): Promise<void> {
     if (event.type !== 'DepositLost') return;

@@ -16,6 +16,7 @@ import type { DepositEvent } from '../domain/deposit.events';
 export class TellMembersOfRefunds implements Reaction<DepositEvent> {
   readonly name = 'tell-members-of-refunds';
   readonly categories = ['deposit'];
+  readonly order = 'stream';
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,

@@ -24,6 +24,7 @@ const CONCERNING: readonly WithdrawalEvent['type'][] = [
 export class CarryOutWithdrawals implements Reaction<WithdrawalEvent> {
   readonly name = 'carry-out-withdrawals';
   readonly categories = ['withdrawal'];
+  readonly order = 'stream';
 
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,

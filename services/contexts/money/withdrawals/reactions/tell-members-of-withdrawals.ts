@@ -16,6 +16,7 @@ import { isTold, newsOf } from '../read-models/member-news';
 export class TellMembersOfWithdrawals implements Reaction<WithdrawalEvent> {
   readonly name = 'tell-members-of-withdrawals';
   readonly categories = ['withdrawal'];
+  readonly order = 'stream';
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,

@@ -15,6 +15,7 @@ import { payDividend } from '../use-cases/pay-dividend';
 export class PayApprovedDividends implements Reaction<DividendEvent> {
   readonly name = 'pay-approved-dividends';
   readonly categories = ['dividend'];
+  readonly order = 'stream';
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
