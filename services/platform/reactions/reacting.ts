@@ -60,7 +60,7 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
 
 type Numbered = readonly [index: number, event: RecordedEvent];
 
-/** What has to keep its order: everything, or the events of each stream. */
+/** Splits the events into those that have to keep their order: all of them, or those of each stream. */
 function lanesOf({ order }: Reaction, events: readonly Numbered[]): readonly (readonly Numbered[])[] {
   const lanes = new Map<string, Numbered[]>();
   for (const numbered of events) {

@@ -4,10 +4,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { newId } from '@platform/ids';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
 import { AmlLab } from './test-support/aml-lab';
-
-/** The words by which somebody could tell that there is a suspicion. */
-const TELLING = /\baml|launder|lavagem|suspic|suspeit|AlertRaised|CaseOpened|"A3"|A-word-of-compliance/i;
-const NOTE = 'A-word-of-compliance';
+import { TELLING, WORD_OF_COMPLIANCE } from './test-support/telling';
 
 const lab = new AmlLab();
 const tokens = new Map<StaffRole, string>();
@@ -24,7 +21,7 @@ beforeAll(async () => {
   await lab.watch();
   const compliance = tokens.get('compliance')!;
   caseId = (await lab.cases(compliance, memberId))[0]!.caseId;
-  await lab.act(compliance, caseId, 'opening', { holdsPayouts: true, note: NOTE });
+  await lab.act(compliance, caseId, 'opening', { holdsPayouts: true, note: WORD_OF_COMPLIANCE });
   const file = { what: 'amlCases', file: { format: 'jsonl' }, filter: { memberId } };
   await lab.send('POST', '/bo/v1/exports', compliance, { key: newId(), export: file });
   withdrawalId = await heldWithdrawal();
