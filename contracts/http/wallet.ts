@@ -60,6 +60,9 @@ export const TRANSACTION_KINDS = [
   'withdrawal_paid',
   'withdrawal_return',
   'deposit_reversal',
+  'vendor_win_withheld',
+  'vendor_win_paid',
+  'vendor_win_refused',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 

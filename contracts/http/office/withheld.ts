@@ -5,7 +5,11 @@ import { routes } from '../routes';
 import { WITHHELD_REFUSALS } from '../wallet';
 import { ROUND_MOVEMENTS, VendorWord } from './round-cases';
 
-export const WITHHELD_KINDS = ['win', 'promoWin', 'deposit'] as const;
+/**
+ * `vendorWin`: wins above the ceiling of a day at a vendor that keeps balances. `vendorUnexplained`: such a vendor gave
+ * more than its own reports explain.
+ */
+export const WITHHELD_KINDS = ['win', 'promoWin', 'deposit', 'vendorWin', 'vendorUnexplained'] as const;
 export type WithheldKind = (typeof WITHHELD_KINDS)[number];
 
 /**
@@ -37,7 +41,7 @@ export const WithheldAmount = z
     amount: Amount,
     /** The most that could be paid or credited without a decision. */
     ceiling: Amount,
-    /** The stakes of the round, or the amount that a deposit was asked for; null for a promotional win. */
+    /** The stakes of the round or of the day, or the amount that a deposit was asked for; null for a promotional win. */
     basis: Amount.nullable(),
     /** The game vendor or the payment provider. */
     party: z.string(),

@@ -101,6 +101,18 @@ const events: FactsOfAll<WalletEvent> = {
   MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
   MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },
   PlayedAtVendor: routine,
+  VendorWinWithheld: {
+    significance: { kind: 'vendorWinWithheld', severity: 'warning' },
+    statement: 'vendor_win_withheld',
+  },
+  WithheldVendorWinPaid: {
+    significance: { kind: 'vendorWinPaid', severity: 'warning' },
+    statement: 'vendor_win_paid',
+  },
+  WithheldVendorWinRefused: {
+    significance: { kind: 'vendorWinRefused', severity: 'warning' },
+    statement: 'vendor_win_refused',
+  },
   BalanceAdjusted: {
     significance: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
     statement: 'adjustment',

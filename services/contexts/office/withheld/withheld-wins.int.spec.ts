@@ -1,10 +1,15 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordVendorPlay, SubmitVendorTransaction } from '@contexts/money/wallet/wallet.api';
 import { routes } from '@contracts/http/routes';
+import { newId } from '@platform/ids';
 import type { WithheldCase } from '@contracts/http/office/withheld';
 import type { BetRound, WalletTransaction } from '@contracts/http/wallet';
 import {
   ana,
+  app,
   balanceOf,
   begin,
+  context,
   decide,
   lab,
   listed,
@@ -230,5 +235,86 @@ describe('a promotional win above its maximum', () => {
     expect(await balanceOf(player)).toBe(15_001n);
     const small = await vendor.promoWin({ ...promo, transactionId: newName('p'), amount: '50.00' });
     expect(small).toMatchObject({ status: 'OK', balance: '200.01' });
+  });
+});
+
+describe('wins at a vendor that keeps balances', () => {
+  const of = (memberId: string) => ({
+    memberId,
+    vendorId: 'sandbox',
+    currency: 'BRL' as const,
+    occurredAt: new Date().toISOString(),
+  });
+
+  /** The member brings 50.00 of their own and the win back. */
+  async function bringsBack(playerId: string, wonMinor: bigint, givenMinor: bigint): Promise<string> {
+    const commands = app.get(CommandBus);
+    const [put, brought] = [newId(), newId()];
+    const into = { transactionId: put, operatorTransactionId: put, amountMinor: 5_000n, refusal: null };
+    await commands.execute(new SubmitVendorTransaction({ ...of(playerId), type: 'MoveToVendor', ...into }, context()));
+    const ceiling = { day: '2036-03-01', maxMinor: 100_000n, stakeTimes: 500n };
+    const totals = { totalStakedMinor: 1_000n, totalWonMinor: wonMinor, ceiling };
+    await commands.execute(new RecordVendorPlay({ ...of(playerId), ...totals }, context()));
+    const out = {
+      transactionId: brought,
+      operatorTransactionId: brought,
+      amountMinor: givenMinor,
+      gives: 'out' as const,
+    };
+    await commands.execute(new SubmitVendorTransaction({ ...of(playerId), type: 'MoveFromVendor', ...out }, context()));
+    await project();
+    return brought;
+  }
+
+  it('stand on the same desk, are paid by two people, and the member is told', async () => {
+    const player = await newPlayer();
+    const withheldId = await bringsBack(player.playerId, 901_000n, 905_000n);
+    expect(await listed(`?memberId=${player.playerId}`)).toMatchObject({
+      list: [
+        {
+          withheldId,
+          kind: 'vendorWin',
+          amount: '8000.00',
+          ceiling: '1010.00',
+          basis: '10.00',
+          party: 'sandbox',
+          gameCode: null,
+          roundId: null,
+        },
+      ],
+    });
+    const facts = (await send<WithheldCase>('GET', `/bo/v1/withheld/${withheldId}`, ana)).value;
+    expect([facts.round, facts.payer]).toEqual([null, null]);
+    const movements = async () =>
+      (await send<{ list: WalletTransaction[] }>('GET', routes.memberTransactions.path, player.token)).value.list;
+    expect(await movements()).toMatchObject([
+      { kind: 'vendor_win_withheld', amount: '0.00', withheldAmount: '8000.00', gameName: null },
+      { kind: 'transfer_from_vendor', amount: '1050.00' },
+      { kind: 'transfer_to_vendor' },
+      {},
+    ]);
+    expect((await propose(withheldId, null)).status).toBe(200);
+    expect(await decide(withheldId, true, ana)).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+    await decide(withheldId);
+    await work();
+    await work();
+    expect(await balanceOf(player)).toBe(10_000n - 5_000n + 905_000n);
+    expect(await movements()).toMatchObject([{ kind: 'vendor_win_paid', amount: '8000.00' }, {}, {}, {}, {}]);
+    expect((await listed(`?status=paid&memberId=${player.playerId}`)).list).toMatchObject([{ withheldId }]);
+    expect(await toldTo(player)).toEqual([['withheldWinPaid', { amount: '8000.00', currency: 'BRL' }]]);
+  });
+
+  it('that no report explains are refused with a reason, and the house has them back', async () => {
+    const player = await newPlayer();
+    const before = await withheldBalance();
+    const withheldId = await bringsBack(player.playerId, 1_000n, 15_000n);
+    expect((await listed(`?memberId=${player.playerId}`)).list).toMatchObject([
+      { kind: 'vendorUnexplained', amount: '100.00' },
+    ]);
+    expect((await withheldBalance()) - before).toBe(10_000n);
+    await settle(withheldId, 'notVerified');
+    expect([await balanceOf(player), await withheldBalance()]).toEqual([10_000n, before]);
+    const told = await send<{ list: WalletTransaction[] }>('GET', routes.memberTransactions.path, player.token);
+    expect(told.value.list[0]).toMatchObject({ kind: 'vendor_win_refused', refusal: 'notVerified', amount: '0.00' });
   });
 });

@@ -4,7 +4,9 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { CLOCK } from '@platform/clock';
+import { CONFIG } from '@platform/config/config';
 import { newId } from '@platform/ids';
+import { SubmitVendorTransaction } from '@contexts/money/wallet/wallet.api';
 import { GameVendors } from '@contexts/play/launch/launch.api';
 import { LEFT_MS } from './jobs/carry-on-transfers';
 import { NOT_SEEN_MS, SILENT_MS } from './domain/transfer.decide';
@@ -176,6 +178,42 @@ describe('from the vendor', () => {
     ]);
   });
 
+  it('wins above the ceiling of a day wait for finance, and the rest is in the main wallet', async () => {
+    const memberId = await lab.newMember();
+    await lab.move(memberId, 'in', '20.00');
+    lab.first.play(memberId, 1_000n, 200_000_000n);
+    expect((await lab.move(memberId, 'out', '2000010.00')).status).toBe('done');
+    await lab.work();
+    // The stake of the day may come back, and what one round may pay (WIN_MAX, or so many times the stake).
+    expect(await lab.moneyOf(memberId)).toEqual({ main: 8_000n + 1_000n + 25_000_000n, first: 0n });
+    expect(await lab.withheldOf(memberId)).toEqual([{ amountMinor: '175000000', unexplainedMinor: '0' }]);
+  });
+
+  it('no credit that the books do not cover holds up the transfers behind it', async () => {
+    const [odd, forged] = [await lab.newMember(), await lab.newMember()];
+    const [oddKey, forgedKey] = [newId(), newId()];
+    // The vendor gives money that it has never reported, and writes in the wallet under the id of a transfer.
+    lab.first.purse(odd).balance += 3_000n;
+    await lab.move(forged, 'in', '20.00');
+    const id = transferIdOf(forged, forgedKey);
+    const named = { memberId: forged, vendorId: 'first', transactionId: 'x', operatorTransactionId: newId() };
+    const at = { currency: 'BRL' as const, occurredAt: new Date().toISOString(), gameCode: 'g', roundId: 'r' };
+    const rollBack = { type: 'RollBack' as const, ...named, ...at, referenceTransactionId: id };
+    await lab.bus.execute(new SubmitVendorTransaction(rollBack, lab.context()));
+    const behind = await Promise.all(Array.from({ length: 4 }, () => lab.newMember()));
+    for (const memberId of behind) await lab.move(memberId, 'in', '20.00');
+    const settle = jest.spyOn(lab.get(CarryOutTransfer), 'settle').mockRejectedValue(new Error('killed'));
+    await lab.move(odd, 'out', '30.00', { key: oddKey });
+    await lab.move(forged, 'out', '20.00', { key: forgedKey });
+    for (const memberId of behind) await lab.move(memberId, 'out', '20.00');
+    settle.mockRestore();
+    await lab.work();
+    for (const memberId of [...behind, odd, forged])
+      expect(await lab.moneyOf(memberId)).toEqual({ main: 10_000n, first: 0n });
+    expect(await lab.withheldOf(odd)).toEqual([{ amountMinor: '3000', unexplainedMinor: '3000' }]);
+    expect(await lab.withheldOf(forged)).toEqual([]);
+  });
+
   it('everything comes back with one request, and each vendor is reported', async () => {
     const [memberId, key] = [await lab.newMember(), newId()];
     await lab.move(memberId, 'in', '20.00');
@@ -257,7 +295,7 @@ function anotherProcess(): CarryOutTransfer {
   const runner = new CommandRunner(module.get<EventStore>(EVENT_STORE), module.get(SqlPool));
   const clock = module.get(CLOCK);
   const vendors = module.get(GameVendors);
-  const money = new VendorMoney(module.get(CommandBus), clock);
+  const money = new VendorMoney(module.get(CommandBus), clock, module.get(CONFIG));
   return new CarryOutTransfer(runner, vendors, money, new VendorWords(runner, clock), clock);
 }
 

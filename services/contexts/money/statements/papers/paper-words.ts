@@ -107,6 +107,9 @@ const pt: PaperWords = {
     withheld_win_paid: 'Prêmio liberado',
     withheld_win_refused: 'Prêmio recusado',
     withheld_win_rollback: 'Prêmio estornado pelo jogo',
+    vendor_win_withheld: 'Valor do provedor em análise',
+    vendor_win_paid: 'Valor do provedor liberado',
+    vendor_win_refused: 'Valor do provedor recusado',
   },
 };
 
@@ -180,6 +183,9 @@ const en: PaperWords = {
     withheld_win_paid: 'Win released',
     withheld_win_refused: 'Win refused',
     withheld_win_rollback: 'Win reversed by the game',
+    vendor_win_withheld: 'Vendor funds under review',
+    vendor_win_paid: 'Vendor funds released',
+    vendor_win_refused: 'Vendor funds refused',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Currency, Ppm } from '@kernel/money';
 import type { AllowedPayment } from './allowances/deposit-allowances.events';
-import type { WinCeiling } from './withheld/win-ceiling';
+import type { DayCeiling, WinCeiling } from './withheld/win-ceiling';
 import type { HitBet, PayKind, TransferWords, WithheldRefusal } from './wallet.events';
 
 /**
@@ -11,6 +11,12 @@ export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 
 
 /** Why funds may not be moved to a vendor: as a bet, or because the vendor's mode has no wallet of its own. */
 export type TransferInRefusal = BetRefusal | 'INVALID_VENDOR';
+
+/**
+ * How money comes from a vendor by our order. `out`: the vendor gave it out of the member's balance there. `back`: the
+ * vendor never took it.
+ */
+export type GivenByVendor = 'out' | 'back';
 
 interface Common {
   readonly memberId: string;
@@ -182,13 +188,20 @@ export type WalletCommand =
       readonly amountMinor: bigint;
       readonly refusal: TransferInRefusal | null;
     })
-  | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint })
+  | (VendorCommon & {
+      readonly type: 'MoveFromVendor';
+      readonly amountMinor: bigint;
+      /** For money that we have ordered back; without it the vendor asks, and may be refused. */
+      readonly gives?: GivenByVendor;
+    })
   | (Common & {
       readonly type: 'RecordVendorPlay';
       readonly vendorId: string;
       /** All stakes and wins of the member at the vendor since the beginning, as the vendor reports them. */
       readonly totalStakedMinor: bigint;
       readonly totalWonMinor: bigint;
+      /** Above it the day's wins wait for finance once they come back; without one all of them come back. */
+      readonly ceiling?: DayCeiling;
     });
 
 /** How much an agent may send to direct downlines, in minor units. */

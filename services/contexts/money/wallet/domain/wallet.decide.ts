@@ -21,6 +21,7 @@ import type { Transaction } from './memory/entries';
 import { emptyWallet, evolve, type WalletState } from './wallet.state';
 import { adjustmentKey, essentialsOf, jackpotKey, roundKeyOf, transactionIdIn, transactionKey } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
+import { receiveFromVendor } from './vendor-wallets/vendor-funds.decide';
 import { recordVendorPlay } from './vendor-wallets/vendor-play.decide';
 import { decideHeldFunds } from './withdrawals/held-funds.decide';
 import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
@@ -81,6 +82,8 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: W
   if (!('amountMinor' in command)) return false;
   const { amountMinor } = command;
   if (amountMinor < 0n) throw new RangeError(`${command.type} of a negative amount`);
+  // Money that a vendor gave by our order waits where the balance has no room for it.
+  if (command.type === 'MoveFromVendor' && command.gives) return false;
   if (command.type === 'MoveToVendor') return state.vendorMinor.get(command.vendorId, 0n) + amountMinor > MAX_MINOR;
   const isDebit =
     command.type === 'PlaceBet' ||
@@ -89,7 +92,7 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: W
     command.type === 'HoldWithdrawal' ||
     (command.type === 'AdjustBalance' && command.direction === 'debit');
   // A win that waits, and one that is refused, leave the balance alone.
-  const isWithheld = first === 'WinWithheld' || first === 'WithheldWinRefused';
+  const isWithheld = first === 'WinWithheld' || first === 'WithheldWinRefused' || first === 'WithheldVendorWinRefused';
   return !isDebit && (isWithheld ? 0n : state.mainMinor) + amountMinor > MAX_MINOR;
 }
 
@@ -279,7 +282,8 @@ function rollBack(state: WalletState, known: Known, command: CommandOf<'RollBack
   if (!target) return tombstone(command);
   if (target.kind === 'tombstone' || target.isRolledBack) return repetitionNoted(command);
   if (target.roundKey !== roundKeyOf(command.vendorId, command.roundId)) return reject('TRANSACTION_DOES_NOT_EXIST');
-  if (target.withheld === 'waiting' || target.withheld === 'refused')
+  const isWin = target.kind === 'win' || target.kind === 'promo';
+  if (isWin && (target.withheld === 'waiting' || target.withheld === 'refused'))
     return rollBackWithheldWin(state, command, target);
   switch (target.kind) {
     case 'bet':
@@ -357,6 +361,7 @@ function moveBetweenWallets(
   const isIn = command.type === 'MoveToVendor';
   const decided = decidedBefore(known, command, essentialsOf(isIn ? 'transferIn' : 'transferOut', amountMinor));
   if (decided) return decided;
+  if (command.type === 'MoveFromVendor' && command.gives) return receiveFromVendor(state, command, command.gives);
   if (isIn && command.refusal) return reject(command.refusal);
   if (isIn && !state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);

@@ -1,6 +1,6 @@
 import type { Currency } from '@kernel/money';
 import type { DepositAllowanceEvent } from './allowances/deposit-allowances.events';
-import type { PlayedAtVendor } from './vendor-wallets/vendor-play.events';
+import type { VendorPlayEvent } from './vendor-wallets/vendor-play.events';
 
 /** Money in events is a string of minor units: JSON has no integers that are safe for it. */
 export type MinorUnits = string;
@@ -371,7 +371,7 @@ export type WalletEvent =
   | RoundClosed
   | MovedToVendor
   | MovedFromVendor
-  | PlayedAtVendor
+  | VendorPlayEvent
   | BalanceAdjusted
   | SalaryPaid
   | ShortfallCharged

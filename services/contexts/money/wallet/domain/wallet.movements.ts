@@ -129,6 +129,12 @@ export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
       return 'transfer_to_vendor';
     case 'MovedFromVendor':
       return 'transfer_from_vendor';
+    case 'VendorWinWithheld':
+      return 'vendor_win_withheld';
+    case 'WithheldVendorWinPaid':
+      return 'vendor_win_paid';
+    case 'WithheldVendorWinRefused':
+      return 'vendor_win_refused';
     case 'BalanceAdjusted':
       return 'adjustment';
     case 'SalaryPaid':

@@ -31,6 +31,10 @@ function play(
 /** The same commands; of the wins, one third each is paid after it, refused, and left alone. */
 function settlingWhatWaits(commands: readonly WalletCommand[]): WalletCommand[] {
   return commands.flatMap((each, index): WalletCommand[] => {
+    if (each.type === 'MoveFromVendor' && index % 3 !== 2) {
+      const named = { ...each, gameCode: '', roundId: '' };
+      return [each, { ...named, type: 'SettleWithheldWin', refusal: index % 3 === 0 ? null : 'gameFault' }];
+    }
     if ((each.type !== 'RecordWin' && each.type !== 'RecordPromoWin') || index % 3 === 2) return [each];
     return [each, { ...each, type: 'SettleWithheldWin', refusal: index % 3 === 0 ? null : 'gameFault' }];
   });
@@ -250,11 +254,16 @@ it('a withheld win stands on its account until it is paid, refused or taken back
           expect(paidMinor > BigInt(event.data.ceilingMinor)).toBe(true);
           waiting.set(`${event.data.vendorId}/${event.data.transactionId}`, BigInt(event.data.amountMinor));
         }
-        if (event.type === 'WithheldWinPaid') {
+        if (event.type === 'VendorWinWithheld') {
+          expect(gainedMinor).toBe(0n);
+          waiting.set(`${event.data.vendorId}/${event.data.transactionId}`, BigInt(event.data.amountMinor));
+        }
+        if (event.type === 'WithheldWinPaid' || event.type === 'WithheldVendorWinPaid') {
           expect(gainedMinor).toBe(waiting.get(`${event.data.vendorId}/${event.data.transactionId}`));
           ends(`${event.data.vendorId}/${event.data.transactionId}`);
         }
-        if (event.type === 'WithheldWinRefused') ends(`${event.data.vendorId}/${event.data.transactionId}`);
+        if (event.type === 'WithheldWinRefused' || event.type === 'WithheldVendorWinRefused')
+          ends(`${event.data.vendorId}/${event.data.transactionId}`);
         if (event.type === 'WithheldWinRolledBack') {
           expect(gainedMinor).toBe(0n);
           if (!event.data.wasRefused) ends(`${event.data.vendorId}/${event.data.winTransactionId}`);

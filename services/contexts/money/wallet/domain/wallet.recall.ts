@@ -71,6 +71,9 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
     case 'RoundClosed':
     case 'MovedToVendor':
     case 'MovedFromVendor':
+    case 'VendorWinWithheld':
+    case 'WithheldVendorWinPaid':
+    case 'WithheldVendorWinRefused':
       return [own(event.data)];
     case 'DepositAllowed':
     case 'DepositAllowanceEnded':

@@ -5,43 +5,46 @@ import type { DepositAllowance } from './allowances/deposit-allowances.evolve';
 import type { Entry } from './memory/entries';
 import { memoryBytes } from './memory/key-memory';
 import { VersionedMap } from './memory/versioned-map';
-import type { VendorPlay } from './vendor-wallets/vendor-play.evolve';
+import type { VendorDay, VendorPlay } from './vendor-wallets/vendor-play.evolve';
 import type { WalletState } from './wallet.state';
 
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
-  DepositAllowed: 10,
-  DepositAllowanceEnded: 10,
-  FundsDeposited: 10,
-  DepositReversed: 10,
-  BetPlaced: 10,
-  BetWon: 10,
-  PromoWon: 10,
-  WinWithheld: 10,
-  WithheldWinPaid: 10,
-  WithheldWinRefused: 10,
-  WithheldWinRolledBack: 10,
-  BetRolledBack: 10,
-  JackpotWon: 10,
-  WinRolledBack: 10,
-  RollbackTombstoned: 10,
-  RepetitionNoted: 10,
-  RoundClosed: 10,
-  MovedToVendor: 10,
-  MovedFromVendor: 10,
-  PlayedAtVendor: 10,
-  BalanceAdjusted: 10,
-  SalaryPaid: 10,
-  ShortfallCharged: 10,
-  SentToDownline: 10,
-  ReceivedFromUpline: 10,
-  ReceivableCollected: 10,
-  WithdrawalHeld: 10,
-  WithdrawalReleased: 10,
-  WithdrawalCaptured: 10,
-  WithdrawalReturned: 10,
-  WalletFrozen: 10,
-  WalletReleased: 10,
+  DepositAllowed: 11,
+  DepositAllowanceEnded: 11,
+  FundsDeposited: 11,
+  DepositReversed: 11,
+  BetPlaced: 11,
+  BetWon: 11,
+  PromoWon: 11,
+  WinWithheld: 11,
+  WithheldWinPaid: 11,
+  WithheldWinRefused: 11,
+  WithheldWinRolledBack: 11,
+  BetRolledBack: 11,
+  JackpotWon: 11,
+  WinRolledBack: 11,
+  RollbackTombstoned: 11,
+  RepetitionNoted: 11,
+  RoundClosed: 11,
+  MovedToVendor: 11,
+  MovedFromVendor: 11,
+  PlayedAtVendor: 11,
+  VendorWinWithheld: 11,
+  WithheldVendorWinPaid: 11,
+  WithheldVendorWinRefused: 11,
+  BalanceAdjusted: 11,
+  SalaryPaid: 11,
+  ShortfallCharged: 11,
+  SentToDownline: 11,
+  ReceivedFromUpline: 11,
+  ReceivableCollected: 11,
+  WithdrawalHeld: 11,
+  WithdrawalReleased: 11,
+  WithdrawalCaptured: 11,
+  WithdrawalReturned: 11,
+  WalletFrozen: 11,
+  WalletReleased: 11,
 });
 const WALLET_BYTES = 1_500;
 
@@ -53,6 +56,7 @@ interface Plain {
   readonly receivableMinor: string;
   readonly vendorMinor: readonly (readonly [string, string])[];
   readonly playedAt: readonly (readonly [string, object])[];
+  readonly vendorDays: readonly (readonly [string, object])[];
   readonly frozenFor: readonly string[];
   readonly sent: { readonly day: string; readonly minor: string };
   readonly held: readonly (readonly [
@@ -103,6 +107,7 @@ function encode(state: WalletState): Uint8Array {
     receivableMinor: state.receivableMinor.toString(),
     vendorMinor: sorted(state.vendorMinor).map(([vendorId, minor]) => [vendorId, minor.toString()]),
     playedAt: sorted(state.playedAt),
+    vendorDays: sorted(state.vendorDays),
     frozenFor: [...state.frozenFor].sort(),
     sent: { day: state.sent.day, minor: state.sent.minor.toString() },
     held: sorted(state.held).map(([id, { totalMinor, feeMinor, day }]) => [
@@ -156,6 +161,7 @@ function decode(bytes: Uint8Array): WalletState {
     vendorMinor: Map(plain.vendorMinor.map(([vendorId, minor]) => [vendorId, BigInt(minor)] as const)),
     receivableMinor: BigInt(plain.receivableMinor),
     playedAt: Map(plain.playedAt.map(([vendorId, play]) => [vendorId, withAmounts<VendorPlay>(play)] as const)),
+    vendorDays: Map(plain.vendorDays.map(([vendorId, day]) => [vendorId, withAmounts<VendorDay>(day)] as const)),
     frozenFor: Set(plain.frozenFor),
     sent: { day: plain.sent.day, minor: BigInt(plain.sent.minor) },
     held: Map(

@@ -23,7 +23,7 @@ import {
   sentKey,
   transactionKey,
 } from './wallet.keys';
-import { evolvePlayedAtVendor, type Purses } from './vendor-wallets/vendor-play.evolve';
+import { evolveVendorPlay, type Purses } from './vendor-wallets/vendor-play.evolve';
 import {
   evolveWinWithheld,
   evolveWithheldWinPaid,
@@ -58,6 +58,7 @@ export function emptyWallet(capacity: number): WalletState {
     mainMinor: 0n,
     vendorMinor: Map(),
     playedAt: Map(),
+    vendorDays: Map(),
     receivableMinor: 0n,
     memory: emptyMemory(capacity),
     sent: { day: '', minor: 0n },
@@ -108,7 +109,10 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'MovedFromVendor':
       return evolveTransfer(state, event);
     case 'PlayedAtVendor':
-      return evolvePlayedAtVendor(state, event.data);
+    case 'VendorWinWithheld':
+    case 'WithheldVendorWinPaid':
+    case 'WithheldVendorWinRefused':
+      return evolveVendorPlay(state, event);
     case 'BalanceAdjusted':
       return credited(state, adjustmentKey(event.data.adjustmentId), event.data);
     case 'SalaryPaid':

@@ -37,6 +37,10 @@ const PART: Readonly<Record<TransactionKind, Part | null>> = {
   withheld_win_rollback: null,
   transfer_to_vendor: null,
   transfer_from_vendor: null,
+  // Play at such a vendor stands in no profit of the member here, and neither do its wins.
+  vendor_win_withheld: null,
+  vendor_win_paid: null,
+  vendor_win_refused: null,
   adjustment: null,
   salary: null,
   dividend: null,

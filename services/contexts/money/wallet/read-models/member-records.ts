@@ -236,6 +236,8 @@ const BESIDE_THE_BALANCE: ReadonlySet<WalletTransaction['kind']> = new Set<Walle
   'win_withheld',
   'withheld_win_refused',
   'withheld_win_rollback',
+  'vendor_win_withheld',
+  'vendor_win_refused',
   'withdrawal_paid',
 ]);
 

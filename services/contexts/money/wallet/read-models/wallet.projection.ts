@@ -68,8 +68,12 @@ function transactionRow(event: RecordedEvent & MovementEvent) {
     operator_transaction_id: atVendor?.operatorTransactionId ?? null,
     occurred_at: data.occurredAt,
     recorded_at: event.recordedAt,
-    refusal: event.type === 'WithheldWinRefused' ? event.data.reason : null,
+    refusal: refusalOf(event),
   };
+}
+
+function refusalOf({ type, data }: MovementEvent): string | null {
+  return type === 'WithheldWinRefused' || type === 'WithheldVendorWinRefused' ? data.reason : null;
 }
 
 /** The last event of each wallet in the batch says where it stands; events without money move the revision only. */

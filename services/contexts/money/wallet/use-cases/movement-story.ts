@@ -78,6 +78,9 @@ function otherSideOf(event: MovementEvent, gameName: string | null): Party {
     case 'promo_win':
     case 'transfer_to_vendor':
     case 'transfer_from_vendor':
+    case 'vendor_win_withheld':
+    case 'vendor_win_paid':
+    case 'vendor_win_refused':
       return named('game', gameName ?? ('vendorId' in event.data ? event.data.vendorId : null));
     case 'withdrawal_hold':
     case 'withdrawal_release':

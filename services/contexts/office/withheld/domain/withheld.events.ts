@@ -7,7 +7,7 @@ export type Refusal = 'gameFault' | 'rulesBroken' | 'notVerified';
 interface OfWithheld {
   /** The id of the deposit, or our own id of the vendor's transaction. */
   readonly withheldId: string;
-  readonly kind: 'win' | 'promoWin' | 'deposit';
+  readonly kind: 'win' | 'promoWin' | 'deposit' | 'vendorWin' | 'vendorUnexplained';
   readonly memberId: string;
   readonly amountMinor: string;
   readonly currency: Currency;

@@ -34,6 +34,16 @@ async function apply(event: RecordedEvent & Source, sql: SqlTransaction): Promis
         basisMinor: data.isPromo ? null : data.stakeMinor,
         partyId: data.vendorId,
       });
+    case 'VendorWinWithheld':
+      return insert(sql, {
+        ...data,
+        id: data.operatorTransactionId,
+        kind: data.unexplainedMinor === '0' ? 'vendorWin' : 'vendorUnexplained',
+        basisMinor: data.stakedMinor,
+        partyId: data.vendorId,
+        gameCode: null,
+        roundId: null,
+      });
     case 'PaymentWithheld':
       return insert(sql, {
         ...data,
@@ -47,8 +57,10 @@ async function apply(event: RecordedEvent & Source, sql: SqlTransaction): Promis
         transactionId: data.paymentId,
       });
     case 'WithheldWinPaid':
+    case 'WithheldVendorWinPaid':
       return end(sql, data.operatorTransactionId, 'paid');
     case 'WithheldWinRefused':
+    case 'WithheldVendorWinRefused':
       return end(sql, data.operatorTransactionId, 'refused');
     case 'WithheldWinRolledBack':
       return takenBack(sql, data);

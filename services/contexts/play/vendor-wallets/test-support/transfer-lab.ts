@@ -134,6 +134,15 @@ export class TransferLab {
     return { main, first: atVendors.get('first') ?? 0n };
   }
 
+  /** The amounts that wait for finance. */
+  async withheldOf(memberId: string): Promise<object[]> {
+    const events = await this.contexts.events();
+    return events
+      .filter(({ type, stream }) => type === 'VendorWinWithheld' && stream === `wallet-${memberId}`)
+      .map(({ data }) => data as { readonly amountMinor: string; readonly unexplainedMinor: string })
+      .map(({ amountMinor, unexplainedMinor }) => ({ amountMinor, unexplainedMinor }));
+  }
+
   context(memberId = 'test') {
     const id = newId();
     return { key: id, actor: { kind: 'member' as const, id: memberId }, correlationId: id, causationId: id };

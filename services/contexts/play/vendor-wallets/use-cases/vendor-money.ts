@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isoTime, type Clock } from '@kernel/clock';
+import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import {
   RecordVendorPlay,
   SubmitVendorTransaction,
@@ -10,6 +10,7 @@ import {
 } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
 import type { CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
 import { idOf } from '@platform/ids';
 import type { ToldAccount, VendorTransferRequested } from '../domain/transfer.events';
 
@@ -28,6 +29,7 @@ export class VendorMoney {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_TIME_ZONE' | 'WIN_MAX' | 'WIN_MAX_STAKES'>,
   ) {}
 
   /**
@@ -47,14 +49,14 @@ export class VendorMoney {
     return sealing === 'OK' ? { isTaken: false, status } : { isTaken: true };
   }
 
-  /** Credits what the vendor gave. @throws where the wallet refuses, so that it is tried again and staff see it */
+  /** Credits what the vendor gave. The part that the day's ceiling does not cover waits for finance. */
   async credit(requested: Requested, context: CommandContext): Promise<void> {
-    await this.moveBack(requested, requested.transferId, context);
+    await this.moveBack(requested, requested.transferId, 'out', context);
   }
 
-  /** Gives back what the vendor did not take. @throws likewise */
+  /** Gives back what the vendor did not take. */
   async giveBack(requested: Requested, context: CommandContext): Promise<void> {
-    await this.moveBack(requested, `${requested.transferId}/back`, context);
+    await this.moveBack(requested, `${requested.transferId}/back`, 'back', context);
   }
 
   /** Books the play that the vendor has reported. A report that contradicts the books is told in the log. */
@@ -63,7 +65,10 @@ export class VendorMoney {
     { stakedMinor, wonMinor }: Pick<ToldAccount, 'stakedMinor' | 'wonMinor'>,
     context: CommandContext,
   ): Promise<void> {
-    const totals = { totalStakedMinor: BigInt(stakedMinor), totalWonMinor: BigInt(wonMinor) };
+    const { MERCHANT_TIME_ZONE, WIN_MAX, WIN_MAX_STAKES } = this.config;
+    const day = dayIn(MERCHANT_TIME_ZONE, this.clock.nowMs());
+    const ceiling = { day, maxMinor: WIN_MAX, stakeTimes: BigInt(WIN_MAX_STAKES) };
+    const totals = { totalStakedMinor: BigInt(stakedMinor), totalWonMinor: BigInt(wonMinor), ceiling };
     const outcome: PaymentOutcome = await this.commands.execute(
       new RecordVendorPlay(
         { memberId, vendorId, currency, ...totals, occurredAt: isoTime(this.clock) },
@@ -74,14 +79,24 @@ export class VendorMoney {
       this.logger.warn({ message: 'A vendor reports play that cannot be booked', memberId, vendorId, outcome });
   }
 
-  private async moveBack(requested: Requested, transactionId: string, context: CommandContext): Promise<void> {
-    const command = {
-      ...this.of(requested, transactionId),
-      type: 'MoveFromVendor' as const,
-      amountMinor: BigInt(requested.amountMinor),
-    };
-    const { status } = await this.submit(command, context);
-    if (status !== 'OK') throw new Error(`The wallet refused the money of the transfer ${transactionId}: ${status}`);
+  /**
+   * The wallet refuses no money that has left the vendor. Only another transaction under the id of the transfer stands
+   * in its way, such as one that the vendor sent by itself: then the money is booked under an id that no vendor can send.
+   */
+  private async moveBack(
+    requested: Requested,
+    transactionId: string,
+    gives: 'out' | 'back',
+    context: CommandContext,
+  ): Promise<void> {
+    for (const id of [transactionId, `${transactionId}/again`]) {
+      const amountMinor = BigInt(requested.amountMinor);
+      const command = { ...this.of(requested, id), type: 'MoveFromVendor' as const, amountMinor, gives };
+      const { status } = await this.submit(command, context);
+      if (status === 'OK') return;
+      this.logger.error({ message: 'The id of a transfer is taken in the wallet', transactionId: id, status });
+    }
+    throw new Error(`The wallet refused the money of the transfer ${transactionId}`);
   }
 
   private submit(command: SubmitVendorTransaction['command'], context: CommandContext): Promise<VendorOutcome> {

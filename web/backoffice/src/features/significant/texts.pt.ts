@@ -112,6 +112,9 @@ export const pt = {
     withheldWinPaid: 'Prêmio retido pago',
     withheldWinRefused: 'Prêmio retido recusado',
     withheldWinTakenBack: 'Prêmio retido estornado',
+    vendorWinWithheld: 'Valor do provedor retido',
+    vendorWinPaid: 'Valor retido do provedor pago',
+    vendorWinRefused: 'Valor retido do provedor recusado',
     paymentWithheld: 'Pagamento retido',
     paymentFailedOver: 'Troca de provedor',
     paymentSetAside: 'Pagamento separado',
@@ -261,6 +264,10 @@ export const pt = {
     withheldWinPaid: 'Um prêmio retido de {{amount}} foi pago.',
     withheldWinRefused: 'Um prêmio retido de {{amount}} foi recusado.',
     withheldWinTakenBack: 'O provedor retirou um prêmio que estava retido.',
+    vendorWinWithheld:
+      'De um provedor que guarda saldos voltaram {{amount}} que os limites ou os relatórios dele não cobrem; o valor aguarda o financeiro.',
+    vendorWinPaid: 'Um valor retido de {{amount}}, vindo de um provedor, foi pago.',
+    vendorWinRefused: 'Um valor retido de {{amount}}, vindo de um provedor, foi recusado.',
     unexplainedBalance: 'O saldo de um provedor não bate com os livros, e nenhuma linha do extrato explica por quê.',
     feeBookingProposed: 'O financeiro pediu para lançar tarifas de um provedor.',
     settlementBookingProposed:

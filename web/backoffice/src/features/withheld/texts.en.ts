@@ -6,7 +6,19 @@ export const en: TextsOf<typeof pt> = {
   text: 'Wins and payments above the limit, and payments the member may not have made. Nothing is credited until two people decide.',
   kind: 'Type',
   allKinds: 'All types',
-  kinds: { win: 'Win', promoWin: 'Promo win', deposit: 'Deposit' },
+  kinds: {
+    win: 'Win',
+    promoWin: 'Promo win',
+    deposit: 'Deposit',
+    vendorWin: 'Winnings at a vendor',
+    vendorUnexplained: 'Not in the vendor’s reports',
+  },
+  whys: {
+    vendorWin:
+      'In one day the member won more at the vendor than the limit. The rest of what came back is in the balance already.',
+    vendorUnexplained:
+      'The vendor returned more than the stakes and wins it reported explain. Ask the vendor before you decide.',
+  },
   state: 'Status',
   open: 'Pending',
   anyState: 'All statuses',
@@ -33,6 +45,8 @@ export const en: TextsOf<typeof pt> = {
   ceiling: 'Limit',
   basis: 'Staked or requested',
   stake: 'Staked in the round',
+  dayStake: 'Staked that day',
+  dayCeiling: 'Limit for the day',
   asked: 'Requested amount',
   source: 'Source',
   since: 'Since',

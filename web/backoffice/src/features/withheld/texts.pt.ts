@@ -3,7 +3,19 @@ export const pt = {
   text: 'Prêmios e pagamentos acima do limite, e pagamentos em que não se sabe se o membro pagou. Nada é creditado até duas pessoas decidirem.',
   kind: 'Tipo',
   allKinds: 'Todos os tipos',
-  kinds: { win: 'Prêmio', promoWin: 'Prêmio promocional', deposit: 'Depósito' },
+  kinds: {
+    win: 'Prêmio',
+    promoWin: 'Prêmio promocional',
+    deposit: 'Depósito',
+    vendorWin: 'Ganhos no provedor',
+    vendorUnexplained: 'Sem relatório do provedor',
+  },
+  whys: {
+    vendorWin:
+      'O membro ganhou no provedor, em um dia, mais do que o limite. O resto do que ele trouxe de volta já está no saldo.',
+    vendorUnexplained:
+      'O provedor devolveu mais do que explicam as apostas e os ganhos que ele informou. Pergunte ao provedor antes de decidir.',
+  },
   state: 'Situação',
   open: 'Pendentes',
   anyState: 'Todas as situações',
@@ -29,6 +41,8 @@ export const pt = {
   ceiling: 'Limite',
   basis: 'Apostado ou pedido',
   stake: 'Apostado na rodada',
+  dayStake: 'Apostado no dia',
+  dayCeiling: 'Limite do dia',
   asked: 'Valor pedido',
   source: 'Origem',
   since: 'Desde',

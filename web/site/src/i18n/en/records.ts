@@ -78,6 +78,10 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     win_withheld: 'Your win is under review. We’ll let you know as soon as there is a decision.',
     withheld_win_paid: 'Your win has been approved and added to your balance.',
     withheld_win_refused: 'Your win was declined after review. See your transaction history for the reason.',
+    vendor_win_withheld:
+      'Part of what came back from the provider is under review. We’ll let you know as soon as there is a decision.',
+    vendor_win_paid: 'The amount under review has been approved and added to your balance.',
+    vendor_win_refused: 'The amount under review was declined. See your transaction history for the reason.',
   },
   kinds: {
     deposit: 'Deposit',
@@ -90,6 +94,9 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     withheld_win_paid: 'Win approved',
     withheld_win_refused: 'Win declined',
     withheld_win_rollback: 'Win reversed by the game',
+    vendor_win_withheld: 'Provider funds under review',
+    vendor_win_paid: 'Provider funds approved',
+    vendor_win_refused: 'Provider funds declined',
     transfer_to_vendor: 'Moved to game',
     transfer_from_vendor: 'Moved from game',
     adjustment: 'Adjustment',

@@ -45,6 +45,9 @@ export const ptRecords = {
     withheld_win_paid: 'Prêmio liberado',
     withheld_win_refused: 'Prêmio recusado',
     withheld_win_rollback: 'Prêmio estornado pelo jogo',
+    vendor_win_withheld: 'Valor do provedor em análise',
+    vendor_win_paid: 'Valor do provedor liberado',
+    vendor_win_refused: 'Valor do provedor recusado',
   },
   openRound: 'Ver a rodada {{id}}',
   inRound: 'O que aconteceu na rodada',
@@ -102,5 +105,8 @@ export const ptRecords = {
     win_withheld: 'Seu prêmio está em análise. Avisamos assim que houver uma decisão.',
     withheld_win_paid: 'Seu prêmio foi liberado e já está no saldo.',
     withheld_win_refused: 'Seu prêmio em análise foi recusado. O motivo está no extrato.',
+    vendor_win_withheld: 'Parte do que veio do provedor está em análise. Avisamos assim que houver uma decisão.',
+    vendor_win_paid: 'O valor em análise foi liberado e já está no saldo.',
+    vendor_win_refused: 'O valor em análise foi recusado. O motivo está no extrato.',
   },
 };

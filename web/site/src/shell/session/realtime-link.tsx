@@ -25,6 +25,9 @@ const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot
 /** Tells of a win that waits for a decision, and how it was decided. */
 function tellOfWithheldWin(kind: string, t: TFunction): void {
   if (kind === 'win_withheld') notify('info', t('records.told.win_withheld'));
+  if (kind === 'vendor_win_withheld') notify('info', t('records.told.vendor_win_withheld'));
+  if (kind === 'vendor_win_paid') notify('success', t('records.told.vendor_win_paid'));
+  if (kind === 'vendor_win_refused') notify('error', t('records.told.vendor_win_refused'));
   if (kind === 'withheld_win_paid') notify('success', t('records.told.withheld_win_paid'));
   if (kind === 'withheld_win_refused') notify('error', t('records.told.withheld_win_refused'));
 }

@@ -116,6 +116,14 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
   const bet = fc.record({ vendorId, gameCode, roundId, transactionId: id });
   const ceilingMinor = fc.constantFrom(undefined, 0n, 100n);
   const ceiling = fc.constantFrom(undefined, { maxMinor: 100n, stakeTimes: 2n }, { maxMinor: 0n, stakeTimes: 1n });
+  const dayCeiling = fc.option(
+    fc.record({
+      day: fc.constantFrom('2026-01-02', '2026-01-03'),
+      maxMinor: fc.constantFrom(0n, 100n),
+      stakeTimes: fc.constantFrom(1n, 3n),
+    }),
+    { nil: undefined },
+  );
   return [
     ...Array.from({ length: 3 }, () =>
       commandOf('PlaceBet', fc.record({ amountMinor, closesRound: fc.boolean(), refusal, jackpot }), inRound),
@@ -128,11 +136,19 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
     ),
     commandOf('RecordPromoWin', fc.record({ amountMinor, campaignId: fc.constant('c1'), ceilingMinor }), inRound),
     commandOf('SettleWithheldWin', fc.record({ amountMinor, refusal: fc.constantFrom(null, 'gameFault') }), inRound),
+    commandOf(
+      'SettleWithheldWin',
+      fc.record({ amountMinor, refusal: fc.constant(null), roundId: fc.constant('') }),
+      inRound,
+    ),
     commandOf('RollBack', fc.record({ referenceTransactionId: id }), inRound),
     commandOf('CloseRound', fc.record({}), inRound),
     commandOf('MoveToVendor', fc.record({ amountMinor, refusal }), vendor),
-    commandOf('MoveFromVendor', fc.record({ amountMinor }), vendor),
-    commandOf('RecordVendorPlay', fc.record({ vendorId, totalStakedMinor: total, totalWonMinor: total })),
+    commandOf('MoveFromVendor', fc.record({ amountMinor, gives: fc.constantFrom(undefined, 'out', 'back') }), vendor),
+    commandOf(
+      'RecordVendorPlay',
+      fc.record({ vendorId, totalStakedMinor: total, totalWonMinor: total, ceiling: dayCeiling }),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { CommandOf } from '../wallet.commands';
 import type { WalletEvent } from '../wallet.events';
 import { transactionIdIn, transactionKey, roundKeyOf } from '../wallet.keys';
 import type { Known } from '../wallet.known';
+import { settleVendorWin } from '../vendor-wallets/vendor-funds.decide';
 import { vendorMovement, type WalletDecision } from '../wallet.movements';
 import { accounts, transfer } from '../wallet.postings';
 import type { WalletState } from '../wallet.state';
@@ -51,6 +52,7 @@ export function settleWithheldWin(
 ): WalletDecision {
   const { memberId, vendorId, roundId, transactionId, amountMinor, refusal } = command;
   const win = known.transaction(transactionKey(vendorId, transactionId));
+  if (win?.kind === 'transferOut') return settleVendorWin(state, command, win);
   if (!win || win.withheld === 'never') return reject('TRANSACTION_DOES_NOT_EXIST');
   if (win.amountMinor !== amountMinor || win.roundKey !== roundKeyOf(vendorId, roundId)) return reject('KEY_REUSED');
   if (win.withheld !== 'waiting')

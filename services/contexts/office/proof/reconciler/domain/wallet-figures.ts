@@ -22,6 +22,7 @@ interface WalletData {
   readonly receivableMinor?: string;
   readonly stakedMinor?: string;
   readonly wonMinor?: string;
+  readonly unexplainedMinor?: string;
   readonly postings?: readonly { readonly account?: unknown }[];
 }
 
@@ -67,6 +68,9 @@ export class WalletFigures {
         break;
       case 'MovedFromVendor':
         this.vendorsMinor -= amount;
+        break;
+      case 'VendorWinWithheld':
+        this.vendorsMinor -= amount - BigInt(event.unexplainedMinor ?? 0);
         break;
       case 'PlayedAtVendor':
         this.vendorsMinor += BigInt(event.wonMinor ?? 0) - BigInt(event.stakedMinor ?? 0);

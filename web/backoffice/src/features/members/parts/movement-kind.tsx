@@ -30,6 +30,9 @@ const KINDS: Record<Kind, true> = {
   withheld_win_paid: true,
   withheld_win_refused: true,
   withheld_win_rollback: true,
+  vendor_win_withheld: true,
+  vendor_win_paid: true,
+  vendor_win_refused: true,
 };
 
 export const MOVEMENT_KINDS = Object.keys(KINDS) as Kind[];

@@ -21,9 +21,11 @@ export function CaseFacts({ item }: { readonly item: WithheldAmount }) {
   const { t } = useTranslation();
   const { money, time, zone } = useFormat();
   const isDeposit = item.kind === 'deposit';
+  const ofVendor = item.kind === 'vendorWin' || item.kind === 'vendorUnexplained' ? item.kind : null;
   return (
     <>
       <p className="text-22 font-semibold tabular-nums">{money(item.amount)}</p>
+      {ofVendor && <p className="text-13 text-fg-2">{t(`bo.withheld.whys.${ofVendor}`)}</p>}
       <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">
         <Line label={t('bo.withheld.kind')}>{t(`bo.withheld.kinds.${item.kind}`)}</Line>
         <Line label={t('bo.withheld.state')}>
@@ -32,9 +34,11 @@ export function CaseFacts({ item }: { readonly item: WithheldAmount }) {
         <Line label={t('bo.withheld.member')}>
           <Member item={item} />
         </Line>
-        <Line label={t('bo.withheld.ceiling')}>{money(item.ceiling)}</Line>
+        <Line label={t(ofVendor ? 'bo.withheld.dayCeiling' : 'bo.withheld.ceiling')}>{money(item.ceiling)}</Line>
         {item.basis !== null && (
-          <Line label={t(isDeposit ? 'bo.withheld.asked' : 'bo.withheld.stake')}>{money(item.basis)}</Line>
+          <Line label={t(isDeposit ? 'bo.withheld.asked' : ofVendor ? 'bo.withheld.dayStake' : 'bo.withheld.stake')}>
+            {money(item.basis)}
+          </Line>
         )}
         {item.gameName && <Line label={t('bo.withheld.game')}>{item.gameName}</Line>}
         <Line label={t(isDeposit ? 'bo.withheld.provider' : 'bo.withheld.vendor')}>{item.party}</Line>
