@@ -10,7 +10,7 @@ import { BlockRows, OutsideBlocks } from '@contexts/office/proof/proof.api';
 import { privateKeyOf } from '@contexts/office/proof/hash-chain/chain/chain-keys';
 import { newSealKey } from '@contexts/office/proof/test-support/backup-lab';
 import { BlockWriter } from '@contexts/office/proof/hash-chain/writing/block-writer';
-import { ERASURE } from '@kernel/erased';
+import { erasedName, ERASURE } from '@kernel/erased';
 import { categoryOf, type NewEvent, type RecordedEvent } from '@kernel/event';
 import { TracesOfSubject } from '@platform/auth/traces-of-subject';
 import { readConfig } from '@platform/config/config';
@@ -240,6 +240,37 @@ it('keeps the log whole: the hash chain verifies over the erased events', async 
   await sealChain();
   const verdict = await auditVerify({ databaseUrl: database.url, seals: path.join(folder, 'seals') });
   expect(verdict).toMatchObject({ isIntact: true, unsealed: 0 });
+});
+
+it('keeps the rows of two members whose ids begin alike, and the names that erasures of before have left', async () => {
+  const members = projections.find(({ name }) => name === 'members')!;
+  const erasedBy = async (ids: readonly string[], more: object) => {
+    const stream = (memberId: string) => ({ stream: `member-${memberId}` });
+    const registered = ids.map((memberId) => ({
+      ...stream(memberId),
+      type: 'MemberRegistered',
+      data: { memberId, username: erasedName(memberId), nickname: 'x', memberType: 0, currency: 'BRL', occurredAt: AT },
+    }));
+    const gone = ids.map((memberId) => ({
+      ...stream(memberId),
+      type: ERASURE.type,
+      data: { memberId, ...more },
+    }));
+    await applied(members, [...registered, ...gone] as unknown as RecordedEvent[], database);
+    const { rows } = await database.query<{ username: string }>(
+      'select username from read.members where id = any ($1::uuid[]) order by id',
+      [ids],
+    );
+    return rows.map(({ username }) => username);
+  };
+  const AT = '2043-03-09T10:00:00.000Z';
+  const alike = ['77777777-7777-4777-8777-000000000001', '77777777-7777-4777-8777-000000000002'];
+  expect(await erasedBy(alike, { namedBy: 'id' })).toEqual([
+    '[erased 77777777777747778777000000000001]',
+    '[erased 77777777777747778777000000000002]',
+  ]);
+  expect(await erasedBy(['77777777-7777-4777-8777-000000000003'], {})).toEqual(['[erased 777777777777]']);
+  await rebuild([members]);
 });
 
 describe('a planted fault is found:', () => {

@@ -195,7 +195,7 @@ export const TeamTransaction = z
   .meta({ id: 'TeamTransaction' });
 export type TeamTransaction = z.infer<typeof TeamTransaction>;
 
-const Filter = { ...Range, username: z.string().trim().max(40).optional(), cursor: Cursor, pageSize: PageSize };
+const Filter = { ...Range, username: z.string().trim().max(64).optional(), cursor: Cursor, pageSize: PageSize };
 
 /** The lists that can be downloaded whole. The address of a download can be used once, within one minute. */
 export const TEAM_EXPORTS = [

@@ -1,5 +1,5 @@
 import { categoryOf, type RecordedEvent } from '@kernel/event';
-import { ERASURE } from '@kernel/erased';
+import { ERASURE, nameOfErased, type Erasure } from '@kernel/erased';
 import type { Projection, SqlTransaction } from './projection';
 
 /**
@@ -22,10 +22,7 @@ export async function applied(
   const own = projection.erase ? events.filter(({ stream }) => isOwn(stream)) : events;
   if (own.length > 0) await projection.project(own, sql);
   if (!projection.erase) return;
-  const erased = events.filter(({ type }) => type === ERASURE.type);
-  if (erased.length > 0)
-    await projection.erase(
-      erased.map(({ data }) => (data as { readonly memberId: string }).memberId),
-      sql,
-    );
+  const erasures = events.filter(({ type }) => type === ERASURE.type).map(({ data }) => data as unknown as Erasure);
+  const memberIds = erasures.map(({ memberId }) => memberId);
+  if (memberIds.length > 0) await projection.erase(memberIds, sql, erasures.map(nameOfErased));
 }

@@ -23,7 +23,7 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   project(events: readonly (RecordedEvent & Event)[], sql: SqlTransaction): Promise<void>;
   /**
    * Takes the personal data of members out of its tables once they are erased. A projection whose tables hold nothing
-   * personal has none.
+   * personal has none. Each member has a name that stands in place of the user name from then on, in the same order.
    */
-  erase?(memberIds: readonly string[], sql: SqlTransaction): Promise<void>;
+  erase?(memberIds: readonly string[], sql: SqlTransaction, names: readonly string[]): Promise<void>;
 }

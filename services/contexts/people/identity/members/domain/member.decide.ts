@@ -1,4 +1,4 @@
-import { ERASED, erasedName } from '@kernel/erased';
+import { ERASED, nameOfErased, type Erasure } from '@kernel/erased';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import {
   decideClosing,
@@ -218,7 +218,7 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'ErasureTurnedDown':
       return { ...state, erasure: evolveErasure(state.erasure, event) };
     case 'PersonalDataErased':
-      return { ...erasedState(state), erasure: evolveErasure(state.erasure, event) };
+      return { ...erasedState(state, event.data), erasure: evolveErasure(state.erasure, event) };
     case 'ContactProved':
     case 'MobileChanged':
     case 'EmailChanged':
@@ -234,12 +234,12 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
 }
 
 /** A state that was folded while there was a key is the one that a reader without it folds, as far as people see it. */
-function erasedState(state: MemberState): MemberState {
+function erasedState(state: MemberState, erasure: Erasure): MemberState {
   const { registered } = state;
-  const username = registered && erasedName(registered.memberId);
+  const username = nameOfErased(erasure);
   return {
     ...state,
-    registered: registered && { ...registered, username: username!, nickname: ERASED, ip: null, registerUrl: null },
+    registered: registered && { ...registered, username, nickname: ERASED, ip: null, registerUrl: null },
     passwordHash: null,
     previousHashes: [],
     paymentPassword: null,

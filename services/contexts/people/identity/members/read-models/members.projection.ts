@@ -1,4 +1,4 @@
-import { ERASED, erasedName } from '@kernel/erased';
+import { ERASED } from '@kernel/erased';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { MemberEvent, MemberLoggedIn, MemberRegistered } from '../domain/member.events';
 
@@ -20,11 +20,11 @@ export const membersProjection: Projection<MemberEvent> = {
       if (type === 'AccountClosed')
         await sql.query('update read.members set closed_at = $2 where id = $1', [data.memberId, data.occurredAt]);
   },
-  async erase(memberIds, sql) {
+  async erase(memberIds, sql, names) {
     await sql.query(
       `update read.members set username = erased.name, nickname = $3
          from unnest($1::uuid[], $2::text[]) as erased (id, name) where members.id = erased.id`,
-      [memberIds, memberIds.map(erasedName), ERASED],
+      [memberIds, names, ERASED],
     );
   },
 };

@@ -77,7 +77,7 @@ export function decideErasure(
   const decided = { memberId, makerId: proposal.makerId, staffId: people.deciderId };
   return accept(
     isApproved
-      ? { type: 'PersonalDataErased', data: { ...decided, reason: proposal.reason, occurredAt } }
+      ? { type: 'PersonalDataErased', data: { ...decided, reason: proposal.reason, namedBy: 'id', occurredAt } }
       : { type: 'ErasureTurnedDown', data: { ...decided, occurredAt } },
   );
 }

@@ -34,7 +34,7 @@ const proposed: MemberEvent = {
 };
 const erased: MemberEvent = {
   type: 'PersonalDataErased',
-  data: { memberId, makerId: 'ana', staffId: 'rui', reason: 'retentionOver', occurredAt: at(2026, 9) },
+  data: { memberId, makerId: 'ana', staffId: 'rui', reason: 'retentionOver', namedBy: 'id', occurredAt: at(2026, 9) },
 };
 const rejected = (rejection: string) => ({ kind: 'rejected', rejection });
 
