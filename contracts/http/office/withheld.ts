@@ -41,7 +41,7 @@ export const WithheldAmount = z
     amount: Amount,
     /** The most that could be paid or credited without a decision. */
     ceiling: Amount,
-    /** The stakes of the round or of the day, or the amount that a deposit was asked for; null for a promotional win. */
+    /** The stakes of the round or the day, or the amount that a deposit was asked for; null for a promotional win. */
     basis: Amount.nullable(),
     /** The game vendor or the payment provider. */
     party: z.string(),

@@ -1,6 +1,7 @@
 import { formatMinor } from '@kernel/money';
 import type { Push } from '@platform/realtime/push';
-import type { Movement, WalletEvent } from './domain/wallet.events';
+import type { Movement } from './domain/movement.events';
+import type { WalletEvent } from './domain/wallet.events';
 import { isMovement, kindOf } from './domain/wallet.movements';
 import type { TrialWalletEvent } from './trial/domain/trial-wallet.events';
 

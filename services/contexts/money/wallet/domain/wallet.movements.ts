@@ -1,7 +1,8 @@
 import type { WalletTransaction } from '@contracts/http/wallet';
 import { accept, assertNever, type Decision } from '@kernel/decider';
 import type { CommandOf, WalletRejection } from './wallet.commands';
-import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
+import type { Movement, Posting } from './movement.events';
+import type { RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
 import { accounts, transfer } from './wallet.postings';
 import type { WalletState } from './wallet.state';
 

@@ -1,4 +1,4 @@
-import type { Posting } from './wallet.events';
+import type { Posting } from './movement.events';
 
 export const accounts = {
   main: (memberId: string) => `member:${memberId}:main`,

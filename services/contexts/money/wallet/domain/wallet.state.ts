@@ -124,11 +124,7 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'ReceivedFromUpline':
       return evolveReceivedFromUpline(state, event.data);
     case 'ReceivableCollected':
-      return {
-        ...state,
-        mainMinor: BigInt(event.data.balanceAfterMinor),
-        receivableMinor: state.receivableMinor - BigInt(event.data.amountMinor),
-      };
+      return evolveCollected(state, event.data);
     case 'WithdrawalHeld':
     case 'WithdrawalReleased':
     case 'WithdrawalCaptured':
@@ -166,6 +162,11 @@ function evolveDepositReversed(state: WalletState, data: DataOf<'DepositReversed
   const essentials = reversalOf(data.depositId, BigInt(data.amountMinor) + owedMinor);
   const reversed = paid(state, reversalKey(data.providerId, data.paymentId), data, essentials);
   return { ...reversed, receivableMinor: state.receivableMinor + owedMinor };
+}
+
+function evolveCollected(state: WalletState, data: DataOf<'ReceivableCollected'>): WalletState {
+  const receivableMinor = state.receivableMinor - BigInt(data.amountMinor);
+  return { ...state, mainMinor: BigInt(data.balanceAfterMinor), receivableMinor };
 }
 
 function paid(state: WalletState, key: string, data: Balances, essentials: string): WalletState {

@@ -81,7 +81,8 @@ export class VendorMoney {
 
   /**
    * The wallet refuses no money that has left the vendor. Only another transaction under the id of the transfer stands
-   * in its way, such as one that the vendor sent by itself: then the money is booked under an id that no vendor can send.
+   * in its way, such as one that the vendor sent by itself: then the money is booked under an id that no
+   * vendor can send.
    */
   private async moveBack(
     requested: Requested,

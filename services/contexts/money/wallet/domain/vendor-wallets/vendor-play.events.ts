@@ -1,5 +1,5 @@
 import type { Currency } from '@kernel/money';
-import type { Movement } from '../wallet.events';
+import type { Movement } from '../movement.events';
 
 /**
  * The result of play with money that lies at a vendor, as the vendor reports it: the member never stakes it here. The

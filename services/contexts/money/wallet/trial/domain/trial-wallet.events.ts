@@ -1,8 +1,8 @@
+import type { Movement } from '../../domain/movement.events';
 import type {
   BetPlaced,
   BetRolledBack,
   BetWon,
-  Movement,
   RepetitionNoted,
   RollbackTombstoned,
   RoundClosed,

@@ -31,7 +31,7 @@ export interface PersonalDataErased {
     readonly makerId: string;
     readonly staffId: string;
     readonly reason: ErasureProposed['data']['reason'];
-    /** The user name is replaced by one of the whole id; missing in erasures of before (`services/kernel/erased.ts`). */
+    /** The user name is replaced by one of the whole id; missing in erasures of before. */
     readonly namedBy?: 'id';
     readonly occurredAt: string;
   };

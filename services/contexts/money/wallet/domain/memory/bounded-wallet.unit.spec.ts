@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { RecordedEvent } from '@kernel/event';
 import { PROPERTY_RUNS } from '@test/support/run-settings';
-import { filterBytes } from './memory/key-filter';
-import { entriesOf, memoryBytes } from './memory/key-memory';
-import type { WalletState } from './wallet.state';
-import { essentialsOf } from './wallet.keys';
-import { recallFrom } from './test-support/recall-from-history';
-import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary';
-import type { WalletCommand } from './wallet.commands';
-import { boundedWallet, boundedWalletOf, walletDecider } from './wallet.decide';
-import { factsAfter } from './wallet.recall';
-import type { WalletEvent } from './wallet.events';
+import { filterBytes } from './key-filter';
+import { entriesOf, memoryBytes } from './key-memory';
+import type { WalletState } from '../wallet.state';
+import { essentialsOf } from '../wallet.keys';
+import { recallFrom } from '../test-support/recall-from-history';
+import { MEMBER, walletCommand } from '../test-support/wallet-commands.arbitrary';
+import type { WalletCommand } from '../wallet.commands';
+import { boundedWallet, boundedWalletOf, walletDecider } from '../wallet.decide';
+import { factsAfter } from '../wallet.recall';
+import type { WalletEvent } from '../wallet.events';
 
 const command = walletCommand({ ids: 14, rounds: 7 });
 const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
