@@ -49,7 +49,7 @@ import { booksRights } from './books/rights';
 import { proofRights } from './proof/rights';
 import { alarmRights } from './alarms/rights';
 import { withheldRights } from './withheld/rights';
-import { consoleRights } from './console/rights';
+import { consoleRights, EVENT_SEGMENT_FUNCTIONS } from './console/rights';
 import { inOrderOfTime } from '../order';
 import { joined } from '../rights';
 
@@ -115,3 +115,6 @@ export const readModelRights = joined(
   withheldRights,
   consoleRights,
 );
+
+/** The functions of schema `read` that the worker may call, and nobody else. */
+export const workerFunctions: readonly string[] = EVENT_SEGMENT_FUNCTIONS;

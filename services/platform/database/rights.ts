@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { APPENDING_FUNCTIONS, eventLogRights } from '@migrations/event-log/rights';
-import { readModelRights } from '@migrations/read-models/index';
+import { readModelRights, workerFunctions } from '@migrations/read-models/index';
 import { joined, SERVING_ROLES, type Right, type ServingRole } from '@migrations/rights';
 import { roleNameOf, type RoleUrls } from './roles';
 
@@ -50,10 +50,11 @@ export async function applyRights(
   }
 }
 
+/** A part of a table is reached through the whole: nobody who serves has a right on it. */
 async function tablesOf(client: pg.Client, schemas: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname || '.' || relname as name from pg_class join pg_namespace n on n.oid = relnamespace
-      where nspname = any ($1) and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+      where nspname = any ($1) and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition order by 1`,
     [schemas],
   );
   return rows.map(({ name }) => name).filter((name) => !OF_THE_OWNER.includes(name));
@@ -105,6 +106,8 @@ async function grantTo(
   await changeTableRights(client, role, name, wanted);
   if (schemas.has(QUEUE_SCHEMA) && role === 'worker')
     await client.query(`grant usage, select, update on all sequences in schema ${QUEUE_SCHEMA} to ${to}`);
+  if (role === 'worker')
+    for (const one of workerFunctions) await client.query(`grant execute on function ${one} to ${to}`);
   if (eventLog)
     for (const appending of APPENDING_FUNCTIONS) await client.query(`grant execute on function ${appending} to ${to}`);
 }

@@ -6,6 +6,8 @@ import type { MemberNoteEvent } from './notes/domain/member-note.events';
 import { ConsoleModule } from './console.module';
 import { OperationsWorkerModule } from './operations/operations.module';
 import { RebuildOrderedProjections } from './operations/reactions/rebuild-ordered-projections';
+import { HistoryWorkerModule } from './history/history.module';
+import { SealEventSegments } from './history/jobs/seal-event-segments';
 import { eventHistoryEntities } from './history/read-models/event-history.entity';
 import { eventHistoryProjection } from './history/read-models/event-history.projection';
 import { MemberNoteEntity } from './notes/read-models/member-note.entity';
@@ -71,8 +73,9 @@ export const consoleContext: ContextManifest = {
     }),
   ],
   api: [ConsoleModule],
-  worker: [OperationsWorkerModule],
+  worker: [HistoryWorkerModule, OperationsWorkerModule],
   reactions: [RebuildOrderedProjections],
+  jobs: [SealEventSegments],
   projections: [eventHistoryProjection, memberNotesProjection, staffActivityProjection, significantEventsProjection],
   entities: [...eventHistoryEntities, MemberNoteEntity, StaffActivityEntity, SignificantEventEntity],
 };

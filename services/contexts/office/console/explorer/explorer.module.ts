@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { EventExplorer } from './read-models/event-explorer';
+import { EventPlaces } from './read-models/event-places';
 import { EventSearch } from './read-models/event-search';
 import { EventTrees } from './read-models/event-trees';
 import { EventViews } from './read-models/event-views';
@@ -13,7 +14,7 @@ import { SignificantEvents } from '../significant/read-models/significant-events
 @Module({
   imports: [AccountsModule, EventHashesModule],
   controllers: [ExplorerStaffController],
-  providers: [EventExplorer, EventSearch, EventTrees, EventViews, SearchPlanner, SignificantEvents],
+  providers: [EventExplorer, EventPlaces, EventSearch, EventTrees, EventViews, SearchPlanner, SignificantEvents],
   exports: [EventSearch, EventViews, SearchPlanner],
 })
 export class ExplorerModule {}

@@ -9,6 +9,7 @@ import { Checkpoints } from '@platform/projections/checkpoints';
 import { standingOf } from '@platform/projections/standing';
 import { EVENT_HISTORY_PROJECTION } from '../../history/read-models/event-history.projection';
 import { numberCursor } from '@platform/lists/cursor';
+import { EventPlaces } from './event-places';
 import { EventSearch } from './event-search';
 import { decimal, EventViews } from './event-views';
 import { RecordedEvents } from '../../../../../platform/event-store/recorded-events';
@@ -26,9 +27,10 @@ export class EventExplorer {
   private readonly checkpoints: Checkpoints;
 
   constructor(
-    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(SqlPool) sql: SqlPool,
     @Inject(SearchPlanner) private readonly planner: SearchPlanner,
     @Inject(EventSearch) private readonly search: EventSearch,
+    @Inject(EventPlaces) private readonly places: EventPlaces,
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(EventViews) private readonly views: EventViews,
     @Inject(EventHashes) private readonly hashes: EventHashes,
@@ -65,13 +67,9 @@ export class EventExplorer {
 
   /** @throws ApiError NOT_FOUND for an event that is not there, or not in the history yet */
   async event(eventId: string): Promise<EventInFull> {
-    const { rows } = await this.sql.query<{ stream: string; revision: string; checkpoint: string }>(
-      'select stream, revision::text, checkpoint from read.event_history where id = $1 order by seq limit 1',
-      [eventId],
-    );
-    const row = rows[0];
+    const row = (await this.places.of([eventId])).get(eventId);
     if (!row) throw new ApiError('NOT_FOUND');
-    const revision = BigInt(row.revision);
+    const { revision } = row;
     const around = [revision - 1n, revision, revision + 1n].map((one) => ({ stream: row.stream, revision: one }));
     const read = await this.recorded.at(around.slice(revision === 0n ? 1 : 0));
     const found = await this.shown([...read.values()]);
@@ -90,11 +88,7 @@ export class EventExplorer {
 
   /** Those that the history has: it is silent about some, and their neighbours in the stream do not tell of them. */
   private async shown(events: readonly RecordedEvent[]): Promise<RecordedEvent[]> {
-    const { rows } = await this.sql.query<{ id: string }>(
-      'select id from read.event_history where id = any ($1::uuid[])',
-      [events.map(({ id }) => id)],
-    );
-    const known = new Set(rows.map(({ id }) => id));
+    const known = await this.places.of(events.map(({ id }) => id));
     return events.filter(({ id }) => known.has(id));
   }
 }

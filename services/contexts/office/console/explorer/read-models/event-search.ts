@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import type { SqlTransaction } from '@platform/projections/projection';
-import { candidatesOf, Parameters, type Direction, type SearchPlan, type Step } from './search-plan';
+import type { Stretch } from '../../history/read-models/event-segments';
+import { candidatesOf, Parameters, within, type Direction, type SearchPlan, type Step } from './search-plan';
 
 /**
  * A row of `read.event_history` as far as it is needed to find the event in the log, and to show it should its stream
@@ -128,7 +129,7 @@ export class EventSearch {
       await sql.query(
         `select set_config('statement_timeout', $1, true), set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
            set_config('enable_bitmapscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-             set_config('enable_mergejoin', 'off', true)`,
+             set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`,
         [String(statementMs)],
       );
       return work(sql);
@@ -179,7 +180,7 @@ async function pageStep(
   step: Step,
 ): Promise<{ rows: FoundEvent[]; cursor: bigint | null }> {
   const parameters = new Parameters();
-  const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
+  const { sql: candidates, reach, edge } = candidatesOf(plan, step, parameters);
   const order = step.direction === 'newest' ? 'desc' : 'asc';
   const last = step.direction === 'newest' ? 'min' : 'max';
   const matches = plan.conditions.map((condition) => `(${condition(parameters)})`).join(' and ') || 'true';
@@ -187,7 +188,7 @@ async function pageStep(
     `with candidates as materialized (${candidates}), looked as (select count(*) as looked, ${last}(seq) as last from candidates)
      select * from (select ${COLUMNS}, (${matches}) is true as is_match, looked.looked::text, looked.last,
        e.seq as place
-       from candidates join read.event_history as e using (seq) cross join looked) as found
+       from candidates cross join lateral (${rowOf(reach, parameters)}) as e cross join looked) as found
       where is_match or place = last order by place ${order}`,
     parameters.values,
   );
@@ -202,18 +203,26 @@ async function countStep(
   step: Step,
 ): Promise<{ matches: number; cursor: bigint | null }> {
   const parameters = new Parameters();
-  const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
+  const { sql: candidates, reach, edge } = candidatesOf(plan, step, parameters);
   const matches = plan.conditions.map((condition) => `(${condition(parameters)})`).join(' and ');
   const { rows } = await sql.query<{ matches: string; looked: string; last: string | null }>(
     matches
       ? `with candidates as materialized (${candidates})
-         select count(*) filter (where ${matches})::text as matches, count(*)::text as looked, min(seq)::text as last
-           from candidates join read.event_history as e using (seq)`
+         select count(*) filter (where ${matches})::text as matches, count(*)::text as looked, min(e.seq)::text as last
+           from candidates cross join lateral (${rowOf(reach, parameters)}) as e`
       : `select count(*)::text as matches, count(*)::text as looked, min(seq)::text as last from (${candidates}) as candidates`,
     parameters.values,
   );
   const { matches: matched, looked, last } = rows[0]!;
   return { matches: Number(matched), cursor: Number(looked) < step.limit ? edge : BigInt(last!) };
+}
+
+/**
+ * The row of a candidate, which is looked up by its number whatever the planner believes of the numbers of rows. The
+ * reach leaves out the segments that cannot have it.
+ */
+function rowOf(reach: Stretch, parameters: Parameters): string {
+  return `select * from read.event_history where seq = candidates.seq and ${within(reach, parameters)} offset 0`;
 }
 
 /** Further looks are longer as long as they are quick, so that the last one does not overrun the time by much. */

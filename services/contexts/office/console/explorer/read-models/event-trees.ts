@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventTree } from '@contracts/http/office/explorer';
 import type { HistoryEvent } from '@contracts/http/office/back-office';
-import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
+import { EventPlaces } from './event-places';
 import { EventSearch } from './event-search';
 import { EventViews } from './event-views';
 import { SearchPlanner } from './search-planner';
@@ -14,7 +14,7 @@ const MAX_NODES = 500;
 @Injectable()
 export class EventTrees {
   constructor(
-    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(EventPlaces) private readonly places: EventPlaces,
     @Inject(SearchPlanner) private readonly planner: SearchPlanner,
     @Inject(EventSearch) private readonly search: EventSearch,
     @Inject(EventViews) private readonly views: EventViews,
@@ -22,17 +22,11 @@ export class EventTrees {
 
   /** @throws ApiError NOT_FOUND */
   async around(eventId: string): Promise<EventTree> {
-    const { rows } = await this.sql.query<{ seq: string; correlation_id: string }>(
-      'select seq::text, correlation_id from read.event_history where id = $1 order by seq limit 1',
-      [eventId],
-    );
-    const row = rows[0];
-    if (!row) throw new ApiError('NOT_FOUND');
+    const place = (await this.places.of([eventId])).get(eventId);
+    if (!place) throw new ApiError('NOT_FOUND');
+    const { seq, correlationId } = place;
     const kinds = await this.planner.kinds();
-    const plan = await this.search.bounded(400, (sql) =>
-      this.planner.plan(sql, { correlationId: row.correlation_id }, kinds),
-    );
-    const seq = BigInt(row.seq);
+    const plan = await this.search.bounded(400, (sql) => this.planner.plan(sql, { correlationId }, kinds));
     const [upTo, after] = await Promise.all([
       this.search.page(plan, seq + 1n, MAX_NODES),
       this.search.onwards(plan, seq, MAX_NODES),

@@ -8,7 +8,8 @@ import { ApiError } from '@platform/http/api-error';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { SPAN_ROWS } from '../../history/read-models/event-history.projection';
 import type { AuditTrailEvent } from '../../audit-trail/domain/audit-trail.events';
-import type { Branch, Condition, Parameters, SearchPlan, Stretch } from './search-plan';
+import { MAX_ROW, unsealedSegments, type Stretch } from '../../history/read-models/event-segments';
+import type { Branch, Condition, Parameters, SearchPlan } from './search-plan';
 
 export interface EventKind {
   readonly no: number;
@@ -33,12 +34,12 @@ interface Meaning {
 const FEW = 5_000;
 /** Stretches that an index is asked for one by one. */
 const MAX_STRETCHES = 300;
-const MAX_ROW = 2n ** 62n;
 const MAX_MINOR = 10n ** 18n;
 /** The event of a staff member's look, which changes nothing. */
 const LOOKED = 'StaffLooked' satisfies AuditTrailEvent['type'];
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
-export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [] };
+const INDEXED = { segments: [], conditions: [] };
+export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [], unindexed: INDEXED };
 
 /** Chooses the index that leads for a filter; everything that the index does not settle becomes a condition. */
 @Injectable()
@@ -59,8 +60,10 @@ export class SearchPlanner {
     const meaning = this.meaningOf(filter, allKinds);
     const stretches = await stretchesOf(sql, filter);
     if (stretches?.length === 0 || meaning.kinds?.length === 0) return NOTHING;
+    const segments = await unsealedSegments(sql);
     const conditions = this.conditionsOf(meaning);
-    const lead = await leadOf(sql, meaning);
+    const all = [...conditions.values()];
+    const lead = await leadOf(sql, meaning, segments[0]!.from);
     if (lead) for (const name of lead.settles) conditions.delete(name);
     return {
       branches: lead?.branches ?? [{ by: 'rows' }],
@@ -70,6 +73,7 @@ export class SearchPlanner {
       stretches: stretches
         ? joined(stretches, lead ? MAX_STRETCHES : stretches.length)
         : [{ from: 0n, until: MAX_ROW }],
+      unindexed: lead && !lead.isEverywhere ? { segments, conditions: all } : INDEXED,
     };
   }
 
@@ -152,16 +156,22 @@ interface Lead {
   readonly branches: readonly Branch[];
   /** Conditions that hold for every row that it names. */
   readonly settles: readonly string[];
+  /** True for an index that is kept up with every row; the others are there once a segment is sealed. */
+  readonly isEverywhere?: boolean;
 }
 
-/** From what names the fewest rows to what names the most. Undefined: the rows themselves are looked through. */
-async function leadOf(sql: SqlTransaction, meaning: Meaning): Promise<Lead | undefined> {
+/**
+ * From what names the fewest rows to what names the most. Undefined: the rows themselves are looked through.
+ *
+ * @param sealedUntil every row before it is in every index
+ */
+async function leadOf(sql: SqlTransaction, meaning: Meaning, sealedUntil: bigint): Promise<Lead | undefined> {
   const { filter, kinds, actor, amount, allKinds } = meaning;
   const { key, correlationId, stream, memberId } = filter;
   if (key !== undefined) return { branches: [hashed('key', key)], settles: ['key'] };
   if (correlationId !== undefined)
     return { branches: [hashed('correlation_id', correlationId)], settles: ['correlation'] };
-  if (amount && (await isFewAmounts(sql, amount.min, amount.max)))
+  if (amount && (await isFewAmounts(sql, amount, sealedUntil)))
     return { branches: [{ by: 'amount', ...amount }], settles: [] };
   const own = stream === undefined ? undefined : OWN_STREAM.exec(stream);
   if (stream !== undefined && !own)
@@ -172,16 +182,17 @@ async function leadOf(sql: SqlTransaction, meaning: Meaning): Promise<Lead | und
     const wanted = (kinds ?? allKinds.map(({ no }) => no)).filter(ofStream);
     const present = await kindsOfMember(sql, owner, wanted);
     return {
-      branches: present.map((no) => ofMember(owner, no)),
+      branches: [ofMember(owner, present)],
       settles: ['kinds', 'stream', ...(memberId === owner ? ['member'] : [])],
+      isEverywhere: true,
     };
   }
-  if (actor && (!kinds || (await isFewOfActors(sql, actor.ids)))) {
+  if (actor && (!kinds || (await isFewOfActors(sql, actor.ids, sealedUntil)))) {
     const ofKind = actor.kinds.filter((no) => !kinds || kinds.includes(no));
-    const branches = [...ofKind.map(ofKindNo), ...actor.ids.map((id) => ofActor(id, actor.kinds))];
+    const branches = [ofKinds(ofKind), ...actor.ids.map((id) => ofActor(id, actor.kinds))];
     return { branches, settles: ['actor'] };
   }
-  return kinds ? { branches: kinds.map(ofKindNo), settles: ['kinds'] } : undefined;
+  return kinds ? { branches: [ofKinds(kinds)], settles: ['kinds'] } : undefined;
 }
 
 /** The stretches of rows in which the times may lie, oldest first; undefined when no time is asked for. */
@@ -235,32 +246,40 @@ export async function kindsOfMember(
   return rows.map(({ no }) => no);
 }
 
-async function isFewAmounts(sql: SqlTransaction, min: bigint, max: bigint): Promise<boolean> {
+async function isFewAmounts(
+  sql: SqlTransaction,
+  { min, max }: NonNullable<Meaning['amount']>,
+  sealedUntil: bigint,
+): Promise<boolean> {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::int as count from (select from read.event_history where amount_minor between $1 and $2
-      order by amount_minor, seq limit ${FEW + 1}) as few`,
-    [min.toString(), max.toString()],
+        and seq < $3 order by amount_minor, seq limit ${FEW + 1}) as few`,
+    [min, max, sealedUntil].map(String),
   );
   return rows[0]!.count <= FEW;
 }
 
-async function isFewOfActors(sql: SqlTransaction, ids: readonly string[]): Promise<boolean> {
+async function isFewOfActors(sql: SqlTransaction, ids: readonly string[], sealedUntil: bigint): Promise<boolean> {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::int as count from unnest($1::text[]) as asked (id) cross join lateral (
        select from read.event_history where (hashtextextended(actor_id, 0), seq) > (hashtextextended(asked.id, 0), 0)
-          and (hashtextextended(actor_id, 0), seq) < (hashtextextended(asked.id, 0), ${MAX_ROW})
+          and (hashtextextended(actor_id, 0), seq) < (hashtextextended(asked.id, 0), ${MAX_ROW}) and seq < $2
         order by hashtextextended(actor_id, 0), seq limit ${FEW + 1}) as few`,
-    [ids],
+    [ids, sealedUntil.toString()],
   );
   return rows[0]!.count <= FEW;
 }
 
-function ofMember(memberId: string, no: number): Branch {
-  return { by: 'index', columns: [equal('member_id', memberId, 'uuid'), equal('kind_no', no, 'smallint')] };
+function ofMember(memberId: string, kinds: readonly number[]): Branch {
+  return { by: 'index', columns: [equal('member_id', memberId, 'uuid')], among: amongKinds(kinds) };
 }
 
-function ofKindNo(no: number): Branch {
-  return { by: 'index', columns: [equal('kind_no', no, 'smallint')] };
+function ofKinds(kinds: readonly number[]): Branch {
+  return { by: 'index', columns: [], among: amongKinds(kinds) };
+}
+
+function amongKinds(values: readonly number[]) {
+  return { sql: 'kind_no', type: 'smallint', values };
 }
 
 /** Rows that a kind of actor has named already are left out, so that no row comes twice. */

@@ -1,16 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** One row for each event of the log, in log order: what the explorer searches for. The rest is read from the log. */
+/**
+ * One row for each event of the log, in log order: what the explorer searches for. The rest is read from the log. The
+ * other indexes belong to the segments that are sealed; the migration has them.
+ */
 @Entity({ schema: 'read', name: 'event_history' })
-@Index('event_history_by_id', ['id'])
-@Index('event_history_by_kind', ['kindNo', 'seq'])
 @Index('event_history_by_member', ['memberId', 'kindNo', 'seq'])
-// Indexes of expressions and of parts of the table are beyond what an entity can say; the migration has them.
-@Index('event_history_by_stream', { synchronize: false })
-@Index('event_history_by_actor', { synchronize: false })
-@Index('event_history_by_key', { synchronize: false })
-@Index('event_history_by_correlation', { synchronize: false })
-@Index('event_history_by_amount', { synchronize: false })
 export class EventHistoryEntity {
   /** Counted by the projection, not by a sequence: a rebuild gives every event the same number again. */
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'event_history_pk' }) seq: string;

@@ -5,6 +5,7 @@ import type { EventCatalogue } from '@platform/context/event-catalogue';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { isConfidentialDeed } from '../domain/confidential-deeds';
 import { historyRow, type HistoryRow } from '../domain/history-row';
+import { endOfHistory, makeRoom, SEGMENT_ROWS } from './event-segments';
 
 /** Names the checkpoint of the event history. */
 export const EVENT_HISTORY_PROJECTION = 'event-history';
@@ -12,7 +13,10 @@ export const EVENT_HISTORY_PROJECTION = 'event-history';
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;
 
-export const eventHistoryProjection = ({ shownCategories }: EventCatalogue): Projection => ({
+export const eventHistoryProjection = (
+  { shownCategories }: EventCatalogue,
+  segmentRows = SEGMENT_ROWS,
+): Projection => ({
   name: EVENT_HISTORY_PROJECTION,
   categories: shownCategories,
   tables: ['read.event_history', 'read.event_kinds', 'read.event_spans', balanceSnapshots],
@@ -21,13 +25,15 @@ export const eventHistoryProjection = ({ shownCategories }: EventCatalogue): Pro
     if (events.length === 0) return;
     const rows = events.map(historyRow);
     // The transaction holds the checkpoint, so that no other process counts at the same time.
-    const { last, kinds } = await standing(sql);
+    const { last, room } = await endOfHistory(sql);
+    const kinds = await knownKinds(sql);
     await addNewKinds(kinds, rows, sql);
     const history = rows.map((row, index) => ({
       ...row,
       seq: last + BigInt(index) + 1n,
       kind_no: kinds.get(kindOf(row))!,
     }));
+    await makeRoom(sql, room, last + BigInt(rows.length), segmentRows);
     await insertRows<NumberedRow>(sql, 'read.event_history', COLUMNS, history);
     await insertRows(
       sql,
@@ -92,12 +98,11 @@ interface Kind {
   readonly actor_kind: string;
 }
 
-async function standing(sql: SqlTransaction): Promise<{ last: bigint; kinds: Map<string, number> }> {
-  const { rows } = await sql.query<{ last: string; kinds: (Kind & { no: number })[] }>(
-    `select coalesce((select max(seq) from read.event_history), 0)::text as last,
-            coalesce((select json_agg(kind) from read.event_kinds as kind), '[]') as kinds`,
+async function knownKinds(sql: SqlTransaction): Promise<Map<string, number>> {
+  const { rows } = await sql.query<Kind & { no: number }>(
+    'select no, category, type, actor_kind from read.event_kinds',
   );
-  return { last: BigInt(rows[0]!.last), kinds: new Map(rows[0]!.kinds.map((kind) => [kindOf(kind), kind.no])) };
+  return new Map(rows.map((kind) => [kindOf(kind), kind.no]));
 }
 
 /** Numbers what was never seen before in log order, so that a rebuild in other batches gives the same numbers. */
