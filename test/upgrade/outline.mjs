@@ -19,8 +19,15 @@ export async function outlineOf(client) {
   );
   const tables = await all(
     `select format('%I.%I', n.nspname, c.relname) as name, c.oid, c.relpersistence = 'u' as is_unlogged,
-            array_to_string(c.reloptions, ', ') as options
-       from ${TABLES} where c.relkind = 'r' and ${FOREIGN} order by 1`,
+            array_to_string(c.reloptions, ', ') as options, pg_get_partkeydef(c.oid) as divided_by
+       from ${TABLES} where c.relkind in ('r', 'p') and not c.relispartition and ${FOREIGN} order by 1`,
+  );
+  // The rows of parts are stored and compared as those of the whole.
+  const parts = await all(
+    `select format('create table %I.%I partition of %s %s', n.nspname, c.relname, i.inhparent::regclass,
+                   pg_get_expr(c.relpartbound, c.oid)) as text
+       from ${TABLES} join pg_inherits i on i.inhrelid = c.oid
+      where c.relkind = 'r' and c.relispartition and ${FOREIGN} order by 1`,
   );
   const functions = await all(
     `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -33,6 +40,7 @@ export async function outlineOf(client) {
       ...schemas.map(({ name }) => `create schema if not exists ${name}`),
       ...sequences.filter((one) => !one.is_identity).map(({ name }) => `create sequence ${name}`),
       ...kept.flatMap(({ create }) => create),
+      ...parts.map(({ text }) => text),
     ],
     tables: kept.map(({ name, columns }) => ({ name, columns })),
     after: [
@@ -43,7 +51,7 @@ export async function outlineOf(client) {
   };
 }
 
-async function tableOf(all, { name, oid, is_unlogged, options }) {
+async function tableOf(all, { name, oid, is_unlogged, options, divided_by }) {
   const columns = await all(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_needed,
             a.attidentity as identity, a.attgenerated as generated, pg_get_expr(d.adbin, d.adrelid) as value,
@@ -60,7 +68,9 @@ async function tableOf(all, { name, oid, is_unlogged, options }) {
     name,
     columns: columns.filter(({ generated }) => generated === '').map((column) => column.name),
     create: [
-      `create ${is_unlogged ? 'unlogged ' : ''}table ${name} (${list.join(', ')})${options ? ` with (${options})` : ''}`,
+      `create ${is_unlogged ? 'unlogged ' : ''}table ${name} (${list.join(', ')})${
+        divided_by ? ` partition by ${divided_by}` : ''
+      }${options ? ` with (${options})` : ''}`,
       ...columns
         .filter(({ storage }) => storage)
         .map((column) => `alter table ${name} alter column "${column.name}" set storage ${storages[column.storage]}`),
@@ -74,18 +84,19 @@ function clausesOf({ collation, identity, generated, value, is_needed }) {
   return `${collation ? ` collate ${collation}` : ''}${kinds[identity]}${stored}${is_needed ? ' not null' : ''}`;
 }
 
-/** Keys before the references to them; a key brings its own index. */
+/** Keys before the references to them; a key brings its own index, and one of the whole brings those of its parts. */
 async function closing(all) {
   const constraints = await all(
     `select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid))
               as text
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where ${FOREIGN} and k.contype in ('p', 'u', 'c', 'x', 'f') order by k.contype = 'f', 1`,
+      where ${FOREIGN} and k.contype in ('p', 'u', 'c', 'x', 'f') and k.conparentid = 0 order by k.contype = 'f', 1`,
   );
   const indexes = await all(
-    `select pg_get_indexdef(i.indexrelid) as text
+    `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as text
        from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-      where ${FOREIGN} and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+      where ${FOREIGN} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+        and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid) order by 1`,
   );
   const triggers = await all(
     `select pg_get_triggerdef(g.oid) as text

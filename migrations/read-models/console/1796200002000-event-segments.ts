@@ -107,8 +107,10 @@ const sealSegment = `
     segment text := 'event_history_' || start;
     missing record;
   begin
-    if to_regclass('read.' || segment) is null then return true; end if;
-    execute format('lock table read.%I in share row exclusive mode', segment);
+    begin
+      execute format('lock table read.%I in share row exclusive mode', segment);
+    exception when undefined_table then return true;
+    end;
     perform from read.event_segments full_one
       where full_one.first_seq = start and full_one.sealed_at is null
         and exists (select from read.event_segments later where later.first_seq > start);

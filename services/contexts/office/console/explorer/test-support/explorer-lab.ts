@@ -10,6 +10,9 @@ import { EventExplorer, type EventsQuery } from '../read-models/event-explorer';
 import { eventCatalogue } from '../../../../../apps/house';
 
 export const eventHistoryProjection = declared(eventCatalogue);
+/** The same with segments of so few rows that a short log fills many. */
+export const SMALL = 50n;
+export const inSmallSegments = declared(eventCatalogue, SMALL);
 
 export const SEED = 20_260_121;
 const EVENTS = 3_000;
@@ -22,12 +25,12 @@ export let contexts: ContextHarness;
 export let next: () => number;
 
 /** Writes a random log and fills the event history from it before the tests of a spec file. */
-export function useExplorer(): void {
+export function useExplorer(projection = eventHistoryProjection, events = EVENTS): void {
   beforeAll(async () => {
     contexts = await openContexts({ imports: [ConsoleModule, AccountsModule] });
     next = randomOf(SEED);
-    await write(EVENTS);
-    await contexts.project(eventHistoryProjection);
+    await write(events);
+    await contexts.project(projection);
     await standAtEnd();
   });
 
