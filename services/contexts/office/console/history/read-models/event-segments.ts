@@ -4,7 +4,7 @@ import type { SqlTransaction } from '@platform/projections/projection';
  * How many rows a segment of the event history takes. All of them are looked at by a question whose index the segment
  * does not have yet.
  */
-export const SEGMENT_ROWS = 250_000n;
+export const SEGMENT_ROWS = 200_000n;
 
 /** Beyond every row. */
 export const MAX_ROW = 2n ** 62n;
