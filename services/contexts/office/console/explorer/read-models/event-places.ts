@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
-import { unsealedSegments } from '../../history/read-models/event-segments';
+import { segmentsOf } from '../../history/read-models/event-segments';
 
 /** Where the history has an event. */
 export interface EventPlace {
@@ -28,7 +28,7 @@ export class EventPlaces {
 
   /** The places of those that the history has, by their ids. */
   async of(ids: readonly string[]): Promise<ReadonlyMap<string, EventPlace>> {
-    const sealedUntil = (await unsealedSegments(this.sql))[0]!.from;
+    const { sealedUntil } = await segmentsOf(this.sql);
     const found = await this.look(ids, 'seq < $2', sealedUntil);
     const others = ids.filter((id) => !found.has(id));
     return others.length === 0 ? found : new Map([...found, ...(await this.look(others, 'seq >= $2', sealedUntil))]);
@@ -37,7 +37,7 @@ export class EventPlaces {
   private async look(ids: readonly string[], where: string, seq: bigint): Promise<ReadonlyMap<string, EventPlace>> {
     const { rows } = await this.sql.query<Row>(
       `select id, seq::text, stream, revision::text, checkpoint, correlation_id from read.event_history
-        where id = any($1::uuid[]) and ${where} order by read.event_history.seq desc`,
+        where id = any($1::uuid[]) and ${where} order by event_history.seq desc`,
       [ids, seq.toString()],
     );
     // The first of several rows with one id stands last here, and stays.

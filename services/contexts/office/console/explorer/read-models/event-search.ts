@@ -44,11 +44,14 @@ export const MAX_COUNTED = 10_000;
 /** How long one statement may take, in milliseconds; Postgres ends it then. */
 const STATEMENT_MS = 400;
 /** When no further stretch is looked through for a page, and for a count, in milliseconds. */
-const PAGE_MS = 120;
-const COUNT_MS = 100;
+const PAGE_MS = 200;
+const COUNT_MS = 160;
 /** No person waits for the first line of an export. */
 const EXPORT_STATEMENT_MS = 30_000;
 const SILENT_AFTER_MS = 10_000;
+/** How many indexed segments a first look reaches, and any look; each look reaches twice as far as the one before. */
+const FIRST_SEGMENTS = 4;
+const MAX_SEGMENTS = 32;
 const FIRST_LOOK = 200;
 const MAX_LOOK = 4_000;
 /** A look is quick below, and slow above so many milliseconds. */
@@ -105,16 +108,18 @@ export class EventSearch {
       const endsMs = performance.now() + COUNT_MS;
       let count = 0;
       let cursor: bigint | null = null;
+      let segments = FIRST_SEGMENTS;
       try {
         for (let limit = plan.conditions.length === 0 ? MAX_COUNTED + 1 : 4 * FIRST_LOOK; ;) {
           const startedMs = performance.now();
-          const step = await countStep(sql, plan, { cursor, direction: 'newest', limit });
+          const step = await countStep(sql, plan, { cursor, direction: 'newest', limit, segments });
           count += step.matches;
           cursor = step.cursor;
           if (count > MAX_COUNTED) return { count: MAX_COUNTED, isExact: false };
           if (cursor === null) return { count, isExact: true };
           if (performance.now() > endsMs) return { count, isExact: false };
           limit = nextLook(limit, performance.now() - startedMs);
+          segments = Math.min(2 * segments, MAX_SEGMENTS);
         }
       } catch (error) {
         if (!isCancelled(error)) throw error;
@@ -156,15 +161,17 @@ export class EventSearch {
   ): Promise<FoundPage> {
     const rows: FoundEvent[] = [];
     let at = cursor;
+    let segments = FIRST_SEGMENTS;
     try {
       for (let limit = plan.conditions.length === 0 ? wanted + 1 : Math.max(FIRST_LOOK, 2 * wanted); ;) {
         const startedMs = performance.now();
-        const step = await pageStep(sql, plan, { cursor: at, direction, limit });
+        const step = await pageStep(sql, plan, { cursor: at, direction, limit, segments });
         rows.push(...step.rows);
         if (rows.length > wanted) return { rows: rows.slice(0, wanted), cursor: rows[wanted - 1]!.seq };
         at = step.cursor;
         if (at === null || performance.now() > endsMs) return { rows, cursor: at };
         limit = nextLook(limit, performance.now() - startedMs);
+        segments = Math.min(2 * segments, MAX_SEGMENTS);
       }
     } catch (error) {
       if (!isCancelled(error)) throw error;

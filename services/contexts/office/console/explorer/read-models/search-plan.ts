@@ -45,6 +45,8 @@ export interface SearchPlan {
   /** Nothing outside of them can match; oldest first. */
   readonly stretches: readonly Stretch[];
   readonly unindexed: Unindexed;
+  /** The first rows of all segments, oldest first. */
+  readonly starts: readonly bigint[];
 }
 
 /** The part of a plan that one statement looks through. */
@@ -53,6 +55,8 @@ export interface Step {
   readonly cursor: bigint | null;
   readonly direction: Direction;
   readonly limit: number;
+  /** So many indexed segments at most: Postgres plans a statement for each of them anew. */
+  readonly segments: number;
 }
 
 /** Values of branches times stretches that one statement looks through. */
@@ -93,31 +97,78 @@ export function candidatesOf(plan: SearchPlan, step: Step, parameters: Parameter
   };
 }
 
-/** The remaining stretches, as many as one statement can look through: of the segments without index only one. */
-function nearest(
-  { stretches, branches, unindexed }: SearchPlan,
-  { cursor, direction }: Step,
-): { near: readonly Piece[]; edge: bigint | null } {
+/** The remaining stretches, as many as one statement can look through. */
+function nearest(plan: SearchPlan, step: Step): { near: readonly Piece[]; edge: bigint | null } {
+  const { cursor, direction } = step;
   const isNewest = direction === 'newest';
-  const left = stretches.flatMap(({ from, until }) => {
+  const left = plan.stretches.flatMap(({ from, until }) => {
     const rest =
       cursor === null
         ? { from, until }
         : isNewest
           ? { from, until: least(until, cursor) }
           : { from: greatest(from, cursor + 1n), until };
-    return piecesOf(rest, unindexed.segments);
+    return piecesOf(rest, plan.unindexed.segments);
   });
   if (isNewest) left.reverse();
-  const width = branches.reduce((sum, branch) => sum + widthOf(branch), 0);
-  const unindexedOnes = new Set<bigint>();
-  const near = left.slice(0, Math.max(1, Math.floor(MAX_PARTS / Math.max(1, width)))).filter(({ segment }) => {
-    if (segment !== undefined) unindexedOnes.add(segment);
-    return unindexedOnes.size <= 1;
-  });
-  if (near.length === left.length) return { near, edge: null };
-  const { from, until } = near.at(-1)!;
-  return { near, edge: isNewest ? from : until - 1n };
+  const width = plan.branches.reduce((sum, branch) => sum + widthOf(branch), 0);
+  const parts = Math.max(1, Math.floor(MAX_PARTS / Math.max(1, width)));
+  const near = withinReach(left.slice(0, parts), plan.starts, step);
+  const end = near.at(-1);
+  const last = left.at(-1);
+  if (!end || (near.length === left.length && end.from === last?.from && end.until === last.until))
+    return { near, edge: null };
+  return { near, edge: isNewest ? end.from : end.until - 1n };
+}
+
+/**
+ * The pieces, in the order of reading, until there are too many segments: more than one without index, or more than so
+ * many with it. Of the last piece a part may be taken.
+ */
+function withinReach(
+  pieces: readonly Piece[],
+  starts: readonly bigint[],
+  { direction, segments }: Pick<Step, 'direction' | 'segments'>,
+): Piece[] {
+  const near: Piece[] = [];
+  const forth = direction === 'newest' ? -1 : 1;
+  let unindexed: bigint | undefined;
+  let left = segments;
+  let reached: number | undefined;
+  for (const piece of pieces) {
+    if (piece.segment !== undefined) {
+      if ((unindexed ??= piece.segment) !== piece.segment) return near;
+      near.push(piece);
+      continue;
+    }
+    const ends = [placeOf(piece.from, starts), placeOf(piece.until - 1n, starts)] as const;
+    const [first, last] = direction === 'newest' ? [ends[1], ends[0]] : ends;
+    const isCounted = first === reached;
+    const count = Math.abs(last - first) + (isCounted ? 0 : 1);
+    if (count > left) {
+      const place = first + forth * (left - (isCounted ? 0 : 1));
+      if (left > 0 || isCounted)
+        near.push(
+          direction === 'newest' ? { ...piece, from: starts[place]! } : { ...piece, until: starts[place + 1]! },
+        );
+      return near;
+    }
+    near.push(piece);
+    left -= count;
+    reached = last;
+  }
+  return near;
+}
+
+/** The place of the segment that has a row; rows before the first and after the last count to these. */
+function placeOf(seq: bigint, starts: readonly bigint[]): number {
+  let [low, high] = [0, Math.max(0, starts.length - 1)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (starts[middle]! <= seq) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function widthOf(branch: Branch): number {

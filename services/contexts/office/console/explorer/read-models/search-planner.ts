@@ -8,7 +8,7 @@ import { ApiError } from '@platform/http/api-error';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { SPAN_ROWS } from '../../history/read-models/event-history.projection';
 import type { AuditTrailEvent } from '../../audit-trail/domain/audit-trail.events';
-import { MAX_ROW, unsealedSegments, type Stretch } from '../../history/read-models/event-segments';
+import { MAX_ROW, segmentsOf, type Stretch } from '../../history/read-models/event-segments';
 import type { Branch, Condition, Parameters, SearchPlan } from './search-plan';
 
 export interface EventKind {
@@ -39,7 +39,7 @@ const MAX_MINOR = 10n ** 18n;
 const LOOKED = 'StaffLooked' satisfies AuditTrailEvent['type'];
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 const INDEXED = { segments: [], conditions: [] };
-export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [], unindexed: INDEXED };
+export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [], unindexed: INDEXED, starts: [] };
 
 /** Chooses the index that leads for a filter; everything that the index does not settle becomes a condition. */
 @Injectable()
@@ -60,10 +60,10 @@ export class SearchPlanner {
     const meaning = this.meaningOf(filter, allKinds);
     const stretches = await stretchesOf(sql, filter);
     if (stretches?.length === 0 || meaning.kinds?.length === 0) return NOTHING;
-    const segments = await unsealedSegments(sql);
+    const { starts, sealedUntil, unsealed } = await segmentsOf(sql);
     const conditions = this.conditionsOf(meaning);
     const all = [...conditions.values()];
-    const lead = await leadOf(sql, meaning, segments[0]!.from);
+    const lead = await leadOf(sql, meaning, sealedUntil);
     if (lead) for (const name of lead.settles) conditions.delete(name);
     return {
       branches: lead?.branches ?? [{ by: 'rows' }],
@@ -73,7 +73,8 @@ export class SearchPlanner {
       stretches: stretches
         ? joined(stretches, lead ? MAX_STRETCHES : stretches.length)
         : [{ from: 0n, until: MAX_ROW }],
-      unindexed: lead && !lead.isEverywhere ? { segments, conditions: all } : INDEXED,
+      unindexed: lead && !lead.isEverywhere ? { segments: unsealed, conditions: all } : INDEXED,
+      starts,
     };
   }
 

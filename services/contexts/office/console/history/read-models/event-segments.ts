@@ -27,7 +27,7 @@ export interface HistoryEnd {
  */
 export async function endOfHistory(sql: SqlTransaction): Promise<HistoryEnd> {
   const { rows } = await sql.query<{ first_seq: string; end_seq: string }>(
-    'select first_seq::text, end_seq::text from read.event_segments order by read.event_segments.first_seq desc limit 1',
+    'select first_seq::text, end_seq::text from read.event_segments order by event_segments.first_seq desc limit 1',
   );
   if (!rows[0]) return { last: 0n, room: 1n };
   const room = BigInt(rows[0].end_seq);
@@ -59,19 +59,32 @@ export async function makeRoom(sql: SqlTransaction, room: bigint, last: bigint, 
   }
 }
 
-/**
- * The segments that are not sealed, oldest first, and whatever comes after them. Nothing but the primary key and the
- * index of members is there; every older row has all indexes.
- */
-export async function unsealedSegments(sql: SqlTransaction): Promise<readonly Stretch[]> {
-  const { rows } = await sql.query<{ start: string }>(
-    `select first_seq::text as start from read.event_segments where sealed_at is null
-     union all
-     select coalesce(max(end_seq), 1)::text from read.event_segments
-      having count(*) = count(sealed_at)`,
+/** The segments of the history as a question has to know them. */
+export interface Segments {
+  /** The first rows of all of them, oldest first. */
+  readonly starts: readonly bigint[];
+  /** Every row before it is in all indexes. */
+  readonly sealedUntil: bigint;
+  /**
+   * The segments from there on, oldest first, and whatever comes after them. Nothing but the primary key and the index
+   * of members is there.
+   */
+  readonly unsealed: readonly Stretch[];
+}
+
+export async function segmentsOf(sql: SqlTransaction): Promise<Segments> {
+  const { rows } = await sql.query<{ start: string; end: string; is_sealed: boolean }>(
+    `select first_seq::text as start, end_seq::text as end, sealed_at is not null as is_sealed
+       from read.event_segments order by first_seq`,
   );
-  const starts = rows.map(({ start }) => BigInt(start)).sort((one, other) => (one < other ? -1 : 1));
-  return starts.map((from, place) => ({ from, until: starts[place + 1] ?? MAX_ROW }));
+  const starts = rows.map(({ start }) => BigInt(start));
+  const sealed = rows.findIndex(({ is_sealed }) => !is_sealed);
+  const open = sealed === -1 ? [BigInt(rows.at(-1)?.end ?? 1)] : starts.slice(sealed);
+  return {
+    starts,
+    sealedUntil: open[0]!,
+    unsealed: open.map((from, place) => ({ from, until: open[place + 1] ?? MAX_ROW })),
+  };
 }
 
 /** Full segments without all their indexes, oldest first. */
@@ -79,7 +92,7 @@ export async function fullSegments(sql: SqlTransaction): Promise<readonly bigint
   const { rows } = await sql.query<{ start: string }>(
     `select first_seq::text as start from read.event_segments
       where sealed_at is null and first_seq < (select max(first_seq) from read.event_segments)
-      order by read.event_segments.first_seq`,
+      order by event_segments.first_seq`,
   );
   return rows.map(({ start }) => BigInt(start));
 }
