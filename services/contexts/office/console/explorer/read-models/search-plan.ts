@@ -72,7 +72,7 @@ export interface Candidates {
   readonly sql: string;
   /** The rows that the statement looks at lie in here. */
   readonly reach: Stretch;
-  /** Where the search stands when fewer than the limit are named: null when that was all, else the last row looked up. */
+  /** Where the search stands if fewer than the limit are named: null when that was all, else the last row looked at. */
   readonly edge: bigint | null;
 }
 
@@ -123,7 +123,7 @@ function nearest(plan: SearchPlan, step: Step): { near: readonly Piece[]; edge: 
 
 /**
  * The pieces, in the order of reading, until there are too many segments: more than one without index, or more than so
- * many with it. Of the last piece a part may be taken.
+ * many with it. The last piece may be cut.
  */
 function withinReach(
   pieces: readonly Piece[],

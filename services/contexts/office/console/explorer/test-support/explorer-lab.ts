@@ -5,14 +5,17 @@ import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.
 import { idOf } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { ConsoleModule } from '../../console.module';
-import { eventHistoryProjection as declared } from '../../history/read-models/event-history.projection';
+import {
+  eventHistoryProjection as declared,
+  historyInSegments,
+} from '../../history/read-models/event-history.projection';
 import { EventExplorer, type EventsQuery } from '../read-models/event-explorer';
 import { eventCatalogue } from '../../../../../apps/house';
 
 export const eventHistoryProjection = declared(eventCatalogue);
 /** The same with segments of so few rows that a short log fills many. */
 export const SMALL = 50n;
-export const inSmallSegments = declared(eventCatalogue, SMALL);
+export const inSmallSegments = historyInSegments(eventCatalogue.shownCategories, SMALL);
 
 export const SEED = 20_260_121;
 const EVENTS = 3_000;

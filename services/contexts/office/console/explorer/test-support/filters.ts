@@ -58,7 +58,7 @@ export function anyFilter(): EventFilter {
   ) as EventFilter;
 }
 
-/** What a look at every event finds, newest first. */
+/** The ids that a look at every event finds, newest first. */
 export function foundIn(log: readonly RecordedEvent[], filter: EventFilter): string[] {
   return log
     .filter((event) => matches(event, filter))

@@ -13,12 +13,13 @@ export const EVENT_HISTORY_PROJECTION = 'event-history';
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;
 
-export const eventHistoryProjection = (
-  { shownCategories }: EventCatalogue,
-  segmentRows = SEGMENT_ROWS,
-): Projection => ({
+export const eventHistoryProjection = ({ shownCategories }: EventCatalogue): Projection =>
+  historyInSegments(shownCategories, SEGMENT_ROWS);
+
+/** @param segmentRows how many rows a new segment takes */
+export const historyInSegments = (categories: readonly string[], segmentRows: bigint): Projection => ({
   name: EVENT_HISTORY_PROJECTION,
-  categories: shownCategories,
+  categories,
   tables: ['read.event_history', 'read.event_kinds', 'read.event_spans', balanceSnapshots],
   async project(all, sql) {
     const events = all.filter((event) => !isConfidentialDeed(event));
