@@ -16,6 +16,7 @@ import { TracesOfSubject } from './auth/traces-of-subject';
 import { UseLimit } from './auth/use-limit';
 import { CLOCK } from './clock';
 import { CommandRunner } from './commands/command-runner';
+import { OwnAppends } from './commands/own-appends';
 import { CONFIG, type Config } from './config/config';
 import { EventCatalogue } from './context/event-catalogue';
 import { openReadDatabase, READ_DATABASE } from './database/read-database';
@@ -109,6 +110,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       AlarmConditions,
       Readiness,
       SqlPool,
+      OwnAppends,
       CommandRunner,
       Sessions,
       LoginAttempts,

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional, type BeforeApplicationShutdown } from '@n
 import type { DomainEvent, NewEvent, RecordedEvent } from '@kernel/event';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
-import type { ExpectedRevision } from '../event-store/event-store.port';
+import type { AppendResult, ExpectedRevision } from '../event-store/event-store.port';
 import { EVENT_STORE, EventStoreError, type EventStore } from '../event-store/event-store.port';
 import type { SqlTransaction } from '../projections/projection';
 import { Snapshots } from '../snapshots/snapshots';
@@ -11,6 +11,7 @@ import { AggregateMemory, type Remembered } from './aggregate-memory';
 import type { Aggregate, AnyOutcome, AnyRunnable, CommandContext, Outcome, Runnable } from './command';
 import { decideBatch, type Batch, type Request } from './decide-batch';
 import { Mailboxes } from './mailboxes';
+import { OwnAppends } from './own-appends';
 
 export type { Aggregate, CommandContext, Outcome } from './command';
 
@@ -66,6 +67,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Optional() @Inject(SqlPool) private readonly sql?: SqlTransaction,
     @Optional() @Inject(CONFIG) config?: Partial<Pick<Config, 'AGGREGATE_MEMORY_MB'>>,
+    @Optional() @Inject(OwnAppends) private readonly own?: OwnAppends,
   ) {
     this.memory = new AggregateMemory((config?.AGGREGATE_MEMORY_MB ?? MEMORY_MB) * 1_048_576);
     this.snapshots = sql && new Snapshots(sql);
@@ -184,7 +186,8 @@ export class CommandRunner implements BeforeApplicationShutdown {
   private async append(decider: AnyRunnable, stream: string, before: Remembered, batch: Batch): Promise<boolean> {
     const expected: ExpectedRevision = before.revision < 0n ? 'noStream' : before.revision;
     try {
-      await this.appendUntilKnown(stream, expected, batch.events);
+      const { revision, checkpoint } = await this.appendUntilKnown(stream, expected, batch.events);
+      this.own?.tell(stream, batch.events, revision, checkpoint);
     } catch (error) {
       // The aggregate in memory may now be behind the log; the next command reads the log again.
       this.memory.forget(stream);
@@ -199,11 +202,10 @@ export class CommandRunner implements BeforeApplicationShutdown {
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
-  ): Promise<void> {
+  ): Promise<AppendResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.store.append(stream, expected, events);
-        return;
+        return await this.store.append(stream, expected, events);
       } catch (error) {
         const isUnknown = error instanceof EventStoreError && error.code === 'OutcomeUnknown';
         if (!isUnknown || attempt === MAX_UNKNOWN) throw error;

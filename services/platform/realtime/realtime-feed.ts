@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
+import { OwnAppends } from '../commands/own-appends';
 import { EVENT_STORE, type EventStore, type Subscription } from '../event-store/event-store.port';
 import { Metrics } from '../telemetry/metrics';
 import { MemberGateway } from './member-gateway';
@@ -7,24 +9,35 @@ import type { Push } from './push';
 
 export const PUSHES = Symbol('PUSHES');
 
-/** The interval in which events are read under load, in milliseconds: a read costs about as much as ten pushes. */
-const GATHER_MS = 4;
+/**
+ * The interval in which events are read under load, in milliseconds. Only the events of other processes wait for it,
+ * and a read costs about as much as ten pushes.
+ */
+const GATHER_MS = 20;
+/** The number of events that are remembered as told. The log tells them again within a fraction of a second. */
+const REMEMBERED = 20_000;
 
 /**
- * Follows the log from its end in every API process that has windows open and pushes to those windows, so that any
- * number of processes needs no bus between them. A push is a hint: after a lost connection the client fetches.
+ * Pushes to the windows that are open at this API process. It hears at once what the process itself appends, and
+ * follows the log from its end for what others append, so that any number of processes needs no bus between them. A
+ * push is a hint: after a lost connection the client fetches, and a balance carries the revision by which the newer one
+ * is known.
  */
 @Injectable()
 export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(RealtimeFeed.name);
   private readonly byCategory: ReadonlyMap<string, readonly Push[]>;
   private subscription: Subscription | undefined;
+  private unlisten: () => void = () => undefined;
+  /** The ids of the events that were told, by whichever of the two ways came first. */
+  private readonly told = new LRUCache<string, true>({ max: REMEMBERED });
 
   constructor(
     @Inject(PUSHES) pushes: readonly Push[],
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MemberGateway) private readonly gateway: MemberGateway,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(OwnAppends) private readonly own: OwnAppends,
   ) {
     const categories = [...new Set(pushes.flatMap((push) => push.categories))];
     this.byCategory = new Map(categories.map((one) => [one, pushes.filter((push) => push.categories.includes(one))]));
@@ -35,6 +48,7 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.unlisten();
     await this.subscription?.close();
   }
 
@@ -42,22 +56,33 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
    * Begins with the first window: a process that only vendors call does not read the events that it has just written.
    */
   private async follow(): Promise<void> {
-    this.subscription ??= this.store.subscribe({
+    this.subscription ??= this.begin();
+    await this.subscription.opened;
+  }
+
+  private begin(): Subscription {
+    this.unlisten = this.own.listen((events) => events.forEach((event) => this.tellOnce(event)));
+    return this.store.subscribe({
       from: 'end',
       gatherMs: GATHER_MS,
       filter: { categories: [...this.byCategory.keys()] },
-      onBatch: async ({ events }) => events.forEach((event) => this.tell(event)),
+      onBatch: async ({ events }) => events.forEach((event) => this.tellOnce(event)),
       onFault: (error) => {
         this.metrics.subscriptionFaults.inc({ name: 'realtime-feed' });
         this.logger.warn({ message: 'The feed lost the log and looks for it', fault: String(error) });
       },
     });
-    await this.subscription.opened;
   }
 
-  private tell(event: RecordedEvent): void {
-    const category = categoryOf(event.stream);
-    for (const push of this.byCategory.get(category) ?? []) {
+  private tellOnce(event: RecordedEvent): void {
+    const pushes = this.byCategory.get(categoryOf(event.stream));
+    if (!pushes || this.told.has(event.id)) return;
+    this.told.set(event.id, true);
+    this.tell(event, pushes);
+  }
+
+  private tell(event: RecordedEvent, pushes: readonly Push[]): void {
+    for (const push of pushes) {
       try {
         for (const message of push.pushesOf(event)) {
           if (message.memberId !== null && !this.gateway.isConnected(message.memberId)) continue;

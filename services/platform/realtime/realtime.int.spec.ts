@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import { accept, type Decider } from '@kernel/decider';
 import { PlatformLab } from '@test/support/platform-application';
 import { Sessions } from '../auth/sessions';
+import { CommandRunner } from '../commands/command-runner';
+import { OwnAppends } from '../commands/own-appends';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
 import type { Push } from './push';
 import { RealtimeModule } from './realtime.module';
@@ -25,6 +28,16 @@ const moved: Push = {
       },
     ];
   },
+};
+
+type Moved = { readonly type: 'Moved'; readonly data: { readonly memberId: string } };
+
+/** Moves without a rule. */
+const mover: Decider<null, Moved['data'], Moved, never> = {
+  category: 'purse',
+  initial: () => null,
+  evolve: () => null,
+  decide: (_, data) => accept({ type: 'Moved', data }),
 };
 
 let lab: PlatformLab;
@@ -147,6 +160,35 @@ describe('a socket', () => {
     await until(() => windows.every(({ got }) => got.length === 20));
     for (const { got } of windows) expect(got).toEqual([...Array(20).keys()].map(String));
     expect(other.got).toEqual([]);
+  });
+
+  it('hears once what its own process appends and what another one does, with both ways to know of it', async () => {
+    const mine = randomUUID();
+    const token = await login(mine);
+    const windows = [await connected(token, 0), await connected(token, 1)];
+    const runners = apps.map((app) => app.get(CommandRunner));
+    for (let turn = 0; turn < 20; turn += 1) {
+      const key = randomUUID();
+      const context = { key, actor: { kind: 'system', id: 'test' }, correlationId: key, causationId: key } as const;
+      await runners[turn % 2]!.run(mover, mine, { memberId: mine }, context);
+    }
+    await until(() => windows.every(({ got }) => new Set(got).size === 20));
+    // A mark behind them: had the log told one of them again, it would have come before.
+    await write(mine, 20, 1);
+    await until(() => windows.every(({ got }) => got.includes('20')));
+    for (const { got } of windows)
+      expect([...got].sort((one, other) => Number(one) - Number(other))).toEqual([...Array(21).keys()].map(String));
+  });
+
+  it('hears of what its process appends while the log cannot be read', async () => {
+    const mine = randomUUID();
+    const window = await connected(await login(mine));
+    const key = randomUUID();
+    const event = { id: key, type: 'Moved', data: { memberId: mine } };
+    const metadata = { $correlationId: key, $causationId: key, actor: { kind: 'system', id: 'test' }, key } as const;
+    apps[0]!.get(OwnAppends).tell(`purse-${mine}`, [{ ...event, metadata }], 0n, 'not-read');
+    await until(() => window.got.length === 1);
+    expect(window.got).toEqual(['0']);
   });
 
   it('hears what everybody is told, on every process', async () => {
