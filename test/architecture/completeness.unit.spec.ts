@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Module } from '@nestjs/common';
-import { CATEGORY_NAMES, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
+import { CATEGORY_NAMES, EVENT_NAMES, FOLLOWER_NAMES, SYSTEM_NAMES } from '@contracts/http/office/stored-names';
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { Projection } from '@platform/projections/projection';
@@ -250,6 +250,18 @@ describe('the names that people read', () => {
     expect(findNameFaults(contexts)).toEqual([]);
     expect(reactions.length).toBeGreaterThan(5);
     expect(reactions.map(([, name]) => name!).filter((name) => !(name in FOLLOWER_NAMES))).toEqual([]);
+  });
+
+  it('are there for every part of the system that acts in the log', () => {
+    const system = /\bkind: 'system'(?: as const)?, id: (?:'([a-z-]+)'|this\.job\.name|NAME)/;
+    const acting = sources.flatMap(({ text }) => {
+      const found = system.exec(text);
+      if (!found) return [];
+      return found[1] ?? /(?:defineJob\(\{ name: |const NAME = )'([a-z-]+)'/.exec(text)?.[1] ?? `a name in ${text}`;
+    });
+    const names = { ...FOLLOWER_NAMES, ...SYSTEM_NAMES };
+    expect(acting.length).toBeGreaterThan(10);
+    expect(acting.filter((name) => !(name in names))).toEqual([]);
   });
 
   it('are of nothing that is stored no more', () => {

@@ -115,7 +115,8 @@ async function look(visitor: BrowserContext, { address, from }: Door, round: Rou
     const { addresses, leadsNowhere } = await page.evaluate<{ addresses: string[]; leadsNowhere: boolean }>(
       callInPage('doors'),
     );
-    if (leadsNowhere && from) add('door', `a door on ${from} leads nowhere`);
+    // A popup over the page that the visitor stands on leads no further than that page.
+    if (leadsNowhere && from && pathOf(from) !== pathOf(address)) add('door', `a door on ${from} leads nowhere`);
     const { shift, shifts } = await page.evaluate<{ shift: number; shifts: string[] }>('window.__watched');
     if (shift > SHIFT_BUDGET) add('shift', `${shift.toFixed(3)}: ${shifts.join(' ; ').slice(0, 300)}`);
     if (await overflows(page)) add('overflow', 'wider than the window');
@@ -127,6 +128,10 @@ async function look(visitor: BrowserContext, { address, from }: Door, round: Rou
   } finally {
     await page.close();
   }
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://house').pathname;
 }
 
 /** A sentence for each rule that the page breaks, with the first places at which it does. */

@@ -2,6 +2,7 @@ import { MONEY_OUT_EVENTS, REVIEW_CATEGORIES } from '../money-out/money-out-name
 import { named, type StoredName } from './stored/stored-name';
 
 export { FOLLOWER_NAMES } from './stored/follower-names';
+export { SYSTEM_NAMES } from './stored/system-names';
 export type { StoredName } from './stored/stored-name';
 
 export const CATEGORY_GROUPS = ['money', 'play', 'people', 'agents', 'site', 'office'] as const;

@@ -33,9 +33,10 @@ export class EventCatalogue {
     return [...this.facts.keys()];
   }
 
-  /** Undefined for an event of everyday business and for a type that no manifest declares. */
-  significanceOf(type: string): Significance<RecordedEvent['data']> | undefined {
-    return (this.facts.get(type)?.significance ?? undefined) as Significance<RecordedEvent['data']> | undefined;
+  /** None for an event of everyday business and for a type that no manifest declares. */
+  significancesOf(type: string): readonly Significance<RecordedEvent['data']>[] {
+    const declared = this.facts.get(type)?.significance ?? [];
+    return (Array.isArray(declared) ? declared : [declared]) as readonly Significance<RecordedEvent['data']>[];
   }
 
   /** The personal fields of events of this type; undefined where there are none. */

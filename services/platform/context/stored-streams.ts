@@ -24,8 +24,11 @@ export interface PersonalData<Data> {
 
 /** The facts about one type of event that the other contexts need. */
 export interface EventFacts<Data> {
-  /** Null for an event of everyday business, which staff find when they look for it and are not pointed at. */
-  readonly significance: Significance<Data> | null;
+  /**
+   * Null for an event of everyday business, which staff find when they look for it and are not pointed at. Of several
+   * reasons the first one counts that is true of the event.
+   */
+  readonly significance: Significance<Data> | readonly Significance<Data>[] | null;
   /** The name of the movement on a member's statement; absent for an event that does not move a main wallet. */
   readonly statement?: string;
   /** Absent for an event that tells of no person more than an id. */

@@ -27,11 +27,14 @@ export const instrumentsContext: ContextManifest = {
           },
         },
         InstrumentRefused: {
-          significance: {
-            kind: 'foreignAccountsTried',
-            severity: 'warning',
-            when: ({ isCounted, tries }) => isCounted && tries >= MOST_TRIES,
-          },
+          significance: [
+            {
+              kind: 'foreignAccountsTried',
+              severity: 'warning',
+              when: ({ isCounted, tries }) => isCounted && tries >= MOST_TRIES,
+            },
+            { kind: 'holderNameAlike', severity: 'warning', when: ({ isAlike }) => isAlike === true },
+          ],
         },
         InstrumentRemoved: routine,
       },

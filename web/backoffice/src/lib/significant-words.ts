@@ -44,7 +44,9 @@ export function useSignificantWords(): Words {
     if (values['projection']) values['projection'] = words.follower(values['projection']);
     // The first events about an authenticator named the account by its id alone.
     values['username'] ??= shortName(values['staffId'] ?? '');
-    return { ...values, amount: size === undefined ? '–' : money(size), actor: actor.name ?? shortName(actor.id) };
+    // What moves beside the main wallet changes no balance, and names its amount in its data.
+    const moved = size === undefined ? (values['amountMinor'] ?? '–') : money(size);
+    return { ...values, amount: moved, actor: words.actorName(actor) };
   };
 
   return {

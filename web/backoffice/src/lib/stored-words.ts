@@ -1,4 +1,11 @@
-import { CATEGORY_NAMES, categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
+import type { HistoryEvent } from '@contracts/http/office/back-office';
+import {
+  CATEGORY_NAMES,
+  categoryName,
+  EVENT_NAMES,
+  FOLLOWER_NAMES,
+  SYSTEM_NAMES,
+} from '@contracts/http/office/stored-names';
 import { shortName } from '@web/api/event-of';
 import { isZero } from '@web/money/figure';
 import { useServedLanguage } from '@web/i18n/setup';
@@ -12,18 +19,24 @@ export interface StoredWords {
   readonly events: Readonly<Record<string, string>>;
   /** Every category of events, for files. */
   readonly categories: Readonly<Record<string, string>>;
+  /** Every part of the system that acts, for files. */
+  readonly systems: Readonly<Record<string, string>>;
   /** Every kind of actor, for files. */
   readonly actors: Readonly<Record<string, string>>;
   readonly category: (category: string) => string;
   /** A projection or a reaction. */
   readonly follower: (name: string) => string;
-  /** Who an actor is, such as a member or the system. */
+  /** The kind of an actor, such as a member or the system. */
   readonly actor: (kind: string) => string;
+  /** The name of an actor: a person by name, a part of the system by what it does. */
+  readonly actorName: (actor: HistoryEvent['actor']) => string;
   /** "member:33ea…:main" as "demo · carteira principal"; `owner` is the user name of the member. */
   readonly account: (account: string, owner?: string | null) => string;
 }
 
 const ACTORS = ['member', 'staff', 'system', 'vendor', 'provider', 'visitor'] as const;
+/** Reactions, jobs and other parts of the system that write in the log. */
+const SYSTEMS = { ...FOLLOWER_NAMES, ...SYSTEM_NAMES };
 const PARTIES = ['provider', 'bank', 'vendor', 'jackpot'] as const;
 const HOUSE = ['house', 'salary', 'promotion', 'points', 'fees', 'suspense', 'withheld'] as const;
 
@@ -43,6 +56,7 @@ export function useStoredWords(): StoredWords {
         Object.entries(names).map(([category, name]) => [category, name[language]]),
       ),
     ),
+    systems: Object.fromEntries(Object.entries(SYSTEMS).map(([id, name]) => [id, name[language]])),
     actors: Object.fromEntries(ACTORS.map((actor) => [actor, t(`bo.event.actors.${actor}`)])),
     category: (category) => categoryName(category)?.[language] ?? category,
     follower: (name) => FOLLOWER_NAMES[name]?.[language] ?? name,
@@ -50,6 +64,8 @@ export function useStoredWords(): StoredWords {
       const known = oneOf(ACTORS, kind);
       return known ? t(`bo.event.actors.${known}`) : kind;
     },
+    actorName: ({ kind, id, name }) =>
+      (kind === 'system' ? SYSTEMS[id]?.[language] : undefined) ?? shortName(name ?? id),
     account: (account, owner) => {
       const [word, id = '', part, party = ''] = account.split(':');
       const of = owner ?? shortName(id);

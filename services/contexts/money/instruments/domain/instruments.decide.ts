@@ -1,7 +1,7 @@
 import type { AccountHolder, PayoutDestination } from '@contracts/vendor/payout-provider';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { likenessOf, likenessOfPersons, type Likeness } from '@kernel/names/holder-names';
-import type { InstrumentAdded, InstrumentEvent } from './instruments.events';
+import type { InstrumentAdded, InstrumentEvent, InstrumentRefusal } from './instruments.events';
 
 /** The most accounts that a member has at one time. */
 export const MOST_INSTRUMENTS = 3;
@@ -102,16 +102,17 @@ function add(state: InstrumentsState, command: Add): Decided {
   if (decided) return decided;
   const { memberId, accountHash, day, holder, occurredAt } = command;
   const counted = MOST_TRIES - triesLeft(state, day);
-  const refuse = (reason: 'ownerMismatch' | 'accountUnknown', isCounted: boolean): Decided => {
+  const refuse = (reason: InstrumentRefusal, isCounted: boolean, isAlike = false): Decided => {
     const tries = counted + (isCounted ? 1 : 0);
-    const data = { memberId, reason, accountHash, isCounted, day, tries, occurredAt };
+    const alike = isAlike ? ({ isAlike } as const) : {};
+    const data = { memberId, reason, accountHash, isCounted, ...alike, day, tries, occurredAt };
     return accept({ type: 'InstrumentRefused', data });
   };
   if (holder === null) return refuse('accountUnknown', false);
   const likenesses = likenessesOf(state, command, holder);
   if (likenesses.includes('other')) return refuse('ownerMismatch', true);
-  // Somebody may have left out one of many names; nobody looks at such a case yet, and it is no try at another account.
-  if (likenesses.includes('alike')) return refuse('ownerMismatch', false);
+  // Somebody may have left out one of many names: it is no try at another account, and staff are pointed at it.
+  if (likenesses.includes('alike')) return refuse('ownerMismatch', false, true);
   const { instrumentId, destination, label } = command;
   return accept({
     type: 'InstrumentAdded',

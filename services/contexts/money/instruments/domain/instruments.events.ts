@@ -45,6 +45,8 @@ export interface InstrumentRefused {
     readonly accountHash: string;
     /** True for a try with an account of somebody else whose name is not even alike. */
     readonly isCounted: boolean;
+    /** True where the holder's name is like the member's, so that a person may find out who it is. */
+    readonly isAlike?: true;
     /** The day of the merchant on which tries are counted, `2026-11-24`. */
     readonly day: string;
     /** The counted tries of that day, this one among them. */

@@ -152,7 +152,10 @@ describe('an account is refused', () => {
 
   it('where the name is alike and not the same, which is no try', () => {
     const alike = add({ holder: holder('MARIA APARECIDA SOUZA') });
-    expect(given(instrumentsDecider, tried(2)).when(alike).events).toEqual(refused('ownerMismatch', false, 2));
+    const [refusal] = refused('ownerMismatch', false, 2);
+    expect(given(instrumentsDecider, tried(2)).when(alike).events).toEqual([
+      { ...refusal, data: { ...refusal!.data, isAlike: true } },
+    ]);
   });
 
   it('where there is no such account, which is no try', () => {

@@ -17,6 +17,7 @@ export const en: TextsOf<typeof pt> = {
   state: 'Status',
   all: 'All',
   open: 'Open',
+  isOpen: 'Open',
   closed: 'Closed',
   sentAt: 'Sent',
   sender: 'From',

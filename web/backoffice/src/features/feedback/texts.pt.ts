@@ -14,6 +14,7 @@ export const pt = {
   state: 'Situação',
   all: 'Todas',
   open: 'Abertas',
+  isOpen: 'Aberta',
   closed: 'Encerradas',
   sentAt: 'Enviada',
   sender: 'De',

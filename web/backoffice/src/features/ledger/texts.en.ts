@@ -43,6 +43,8 @@ export const en: TextsOf<typeof pt> = {
   faulty_one: '{{count}} entry does not net to zero',
   faulty_other: '{{count}} entries do not net to zero',
   chart: 'Balance by class ({{currency}})',
+  signs:
+    'Balance is credit minus debit. Above zero, the house holds the amount: what it has won (House) or owes to others (Members, Withdrawals, Jackpot). Below zero, the money is elsewhere, with providers and banks, or has been paid out (Salaries).',
   noEntries: 'No entries up to this point',
   noAccounts: 'No accounts match these filters',
   noPostings: 'No postings in this period',

@@ -40,6 +40,8 @@ export const pt = {
   faulty_one: '{{count}} lançamento não fecha em zero',
   faulty_other: '{{count}} lançamentos não fecham em zero',
   chart: 'Saldo por classe ({{currency}})',
+  signs:
+    'Saldo é crédito menos débito. Acima de zero, o valor está nas mãos da casa: o que ela ganhou (Casa) ou o que deve a outros (Membros, Saques, Jackpot). Abaixo de zero, o dinheiro está fora dela, com provedores e bancos, ou já foi pago (Salários).',
   noEntries: 'Nenhum lançamento até este momento',
   noAccounts: 'Nenhuma conta com estes filtros',
   noPostings: 'Nenhum movimento neste período',

@@ -130,6 +130,9 @@ function Currency({
           <Suspense fallback={<Skeleton className="h-72" />}>
             <ClassChart lines={lines} />
           </Suspense>
+          <p className="mt-3 border-t border-line pt-3 text-12 text-fg-3" data-testid="ledger-signs">
+            {t('bo.ledger.signs')}
+          </p>
         </div>
       </figure>
     </section>

@@ -86,6 +86,7 @@ export const en: TextsOf<typeof pt> = {
     mobileChangedWithoutOld: 'Mobile changed without the old one',
     deviceCopied: 'Device copied',
     foreignAccountsTried: 'Accounts of other people',
+    holderNameAlike: 'Similar holder name',
     identityHit: 'Exposed or sanctioned person',
     identityApprovalAsked: 'Identity approval requested',
     identityOverruled: 'Identity approved against the result',
@@ -233,6 +234,8 @@ export const en: TextsOf<typeof pt> = {
     identityHit: 'A member’s identity check found a politically exposed person or a name on a sanctions list.',
     identityApprovalAsked: 'Somebody asked to approve a member’s identity; a second person decides.',
     identityOverruled: 'Two people approved a member’s identity against the provider’s result.',
+    holderNameAlike:
+      'A payout account was refused because the holder’s name is similar to the member’s but not the same. Check with the member which name is right.',
     foreignAccountsTried: 'A member tried three times in one day to add somebody else’s account for payouts.',
     paymentPasswordLocked: 'A member’s payment password was locked for 24 hours after five wrong attempts.',
     memberCodeLocked: 'A member’s authenticator was locked for 24 hours after fifty wrong codes.',

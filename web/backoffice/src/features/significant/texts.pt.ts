@@ -83,6 +83,7 @@ export const pt = {
     deviceCopied: 'Aparelho copiado',
     mobileChangedWithoutOld: 'Celular trocado sem o anterior',
     foreignAccountsTried: 'Contas de outras pessoas',
+    holderNameAlike: 'Nome do titular parecido',
     identityHit: 'Pessoa exposta ou em lista de sanções',
     identityApprovalAsked: 'Aprovação de identidade pedida',
     identityOverruled: 'Identidade aprovada contra o resultado',
@@ -230,6 +231,8 @@ export const pt = {
       'A verificação de um membro encontrou uma pessoa exposta politicamente ou um nome em lista de sanções.',
     identityApprovalAsked: 'Alguém pediu para aprovar a identidade de um membro; uma segunda pessoa decide.',
     identityOverruled: 'Duas pessoas aprovaram a identidade de um membro contra o resultado do provedor.',
+    holderNameAlike:
+      'Uma conta para saque foi recusada porque o nome do titular é parecido com o do membro, mas não igual. Confira com o membro qual nome está certo.',
     foreignAccountsTried: 'Um membro tentou três vezes no mesmo dia cadastrar contas de outras pessoas para saque.',
     paymentPasswordLocked: 'A senha de saque de um membro foi bloqueada por 24 horas, depois de cinco erros.',
     memberCodeLocked: 'O autenticador de um membro foi bloqueado por 24 horas, depois de cinquenta códigos errados.',

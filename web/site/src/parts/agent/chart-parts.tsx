@@ -21,6 +21,21 @@ export function useAxisFigure(): (value: number) => string {
   return (value) => format.format(value);
 }
 
+/** Bars with so much room that each carries its value. */
+const LABELLED = 8;
+
+/**
+ * What stands above or below the bars: every value where the bars are few, and the highest and the lowest one where
+ * they are many. A zero says so by having no bar.
+ */
+export function barLabels(values: readonly number[], say: (value: number) => string): readonly string[] {
+  const [highest, lowest] = [Math.max(...values), Math.min(...values)];
+  const [first, last] = [values.indexOf(highest), values.indexOf(lowest)];
+  return values.map((value, place) =>
+    value !== 0 && (values.length <= LABELLED || place === first || (place === last && lowest < 0)) ? say(value) : '',
+  );
+}
+
 interface ChartCardProps {
   readonly title: string;
   readonly testId: string;

@@ -13,10 +13,7 @@ const LEAST_MINOR = 100_000n;
 /** Every kind that the manifests declare, with its severity. */
 export function significantKinds(catalogue: EventCatalogue): ReadonlyMap<string, Severity> {
   return new Map(
-    catalogue.types.flatMap((type) => {
-      const significance = catalogue.significanceOf(type);
-      return significance ? [[significance.kind, significance.severity]] : [];
-    }),
+    catalogue.types.flatMap((type) => catalogue.significancesOf(type).map(({ kind, severity }) => [kind, severity])),
   );
 }
 
@@ -25,8 +22,8 @@ export function significanceOf(
   { type, data }: RecordedEvent,
   catalogue: EventCatalogue,
 ): { kind: string; sizeMinor: bigint | null } | undefined {
-  const found = catalogue.significanceOf(type);
-  if (!found || found.when?.(data) === false) return undefined;
+  const found = catalogue.significancesOf(type).find(({ when }) => when?.(data) !== false);
+  if (!found) return undefined;
   if (!found.size) return { kind: found.kind, sizeMinor: null };
   const size: unknown = found.size(data);
   if (typeof size !== 'string' || !/^\d{1,18}$/.test(size) || BigInt(size) < LEAST_MINOR) return undefined;

@@ -34,6 +34,10 @@ it.each([
   ['StaffRolesChanged', {}, { kind: 'staffRolesChanged', sizeMinor: null }],
   ['WalletFrozen', { findingId: 'f1' }, { kind: 'walletFrozen', sizeMinor: null }],
   ['WalletFrozen', { findingId: 'stop/s1' }, undefined],
+  ['InstrumentRefused', { isCounted: true, tries: 2 }, undefined],
+  ['InstrumentRefused', { isCounted: true, tries: 3 }, { kind: 'foreignAccountsTried', sizeMinor: null }],
+  ['InstrumentRefused', { isCounted: false, tries: 0 }, undefined],
+  ['InstrumentRefused', { isCounted: false, isAlike: true }, { kind: 'holderNameAlike', sizeMinor: null }],
   ['BetPlaced', { amountMinor: '900000' }, undefined],
   ['constructor', {}, undefined],
 ])('%s with %p is %p', (type, data, expected) => {
@@ -41,9 +45,9 @@ it.each([
 });
 
 it('knows every kind that the console explains, with one severity each', () => {
-  const types = eventCatalogue.types.filter((type) => eventCatalogue.significanceOf(type));
+  const declared = eventCatalogue.types.flatMap((type) => eventCatalogue.significancesOf(type));
   expect([...significantKinds(eventCatalogue)].sort()).toEqual(KINDS);
-  expect(types).toHaveLength(KINDS.length);
+  expect(declared).toHaveLength(KINDS.length);
 });
 
 const KINDS = [
@@ -77,6 +81,7 @@ const KINDS = [
   ['findingRaised', 'critical'],
   ['findingResolved', 'info'],
   ['foreignAccountsTried', 'warning'],
+  ['holderNameAlike', 'warning'],
   ['houseContractAccepted', 'info'],
   ['houseContractEnded', 'warning'],
   ['houseContractOffered', 'warning'],

@@ -83,6 +83,7 @@ export function useActivityColumns(onStaff: (staffId: string) => void): readonly
       cell: (row) => (
         <span className="block max-w-80 truncate font-mono text-12 text-fg-3">{inOneLine(row.input)}</span>
       ),
+      isExtra: true,
     },
     {
       id: 'ip',

@@ -41,7 +41,7 @@ export function useFeedbackColumns(onClose: OnClose | undefined): readonly Colum
     {
       id: 'reference',
       header: t('bo.feedback.reference'),
-      cell: ({ reference }) => <span className="font-mono text-12">{reference}</span>,
+      cell: ({ reference }) => <span className="whitespace-nowrap font-mono text-12">{reference}</span>,
     },
     {
       id: 'type',
@@ -66,19 +66,19 @@ export function useFeedbackColumns(onClose: OnClose | undefined): readonly Colum
     {
       id: 'content',
       header: t('bo.feedback.content'),
-      cell: ({ content }) => <span className="block min-w-64 whitespace-pre-line break-words">{content}</span>,
-      className: 'w-1/2',
+      cell: ({ content }) => <span className="block whitespace-pre-line break-words sm:min-w-64">{content}</span>,
+      className: 'w-2/5',
     },
     {
       id: 'state',
       header: t('bo.feedback.state'),
       cell: ({ closed }) =>
         closed ? (
-          <span title={time(closed.at)} className="text-13 text-fg-2">
+          <span title={time(closed.at)} className="block text-13 text-fg-2 sm:min-w-52">
             {t('bo.feedback.closedBy', { name: closed.name ?? closed.staffId, note: closed.note })}
           </span>
         ) : (
-          <StatusMark health="warning">{t('bo.feedback.open')}</StatusMark>
+          <StatusMark health="warning">{t('bo.feedback.isOpen')}</StatusMark>
         ),
     },
     ...(onClose ? [act(onClose)] : []),

@@ -1,11 +1,31 @@
 import type { TrialBalanceLine } from '@contracts/http/office/ledger';
+import { useLanguage } from '@web/i18n/setup';
+import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 const ROW_PX = 28;
 const GAIN = '#34d399';
 const LOSS = '#ff7a8a';
 const QUIET = '#8f9bb3';
+
+interface BarLabelProps {
+  readonly x?: number | string;
+  readonly y?: number | string;
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly value?: unknown;
+}
+
+/** The amount after the bar, or after the zero line of a bar below it, where no name stands. */
+function BarLabel({ x, y, width, height, value }: BarLabelProps) {
+  const end = Math.max(Number(x), Number(x) + Number(width));
+  return (
+    <text x={end + 6} y={Number(y) + Number(height) / 2} dominantBaseline="central" fill={QUIET} fontSize={11}>
+      {String(value)}
+    </text>
+  );
+}
 
 /**
  * Where the money stands, class by class. A picture of the table beside it, which says the figures: only the length of
@@ -13,14 +33,19 @@ const QUIET = '#8f9bb3';
  */
 export default function ClassChart({ lines }: { readonly lines: readonly TrialBalanceLine[] }) {
   const { t } = useTranslation();
-  const bars = lines.map((line) => ({ name: t(`bo.ledger.classes.${line.class}`), length: Number(line.balance) }));
+  const language = useLanguage();
+  const bars = lines.map((line) => ({
+    name: t(`bo.ledger.classes.${line.class}`),
+    length: Number(line.balance),
+    said: formatFigure(line.balance, language),
+  }));
   return (
     <div aria-hidden="true" style={{ height: bars.length * ROW_PX + 12 }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={bars}
           layout="vertical"
-          margin={{ top: 4, right: 12, bottom: 4, left: 0 }}
+          margin={{ top: 4, right: 84, bottom: 4, left: 0 }}
           barCategoryGap={6}
           accessibilityLayer={false}
         >
@@ -39,6 +64,7 @@ export default function ClassChart({ lines }: { readonly lines: readonly TrialBa
             {bars.map(({ name, length }) => (
               <Cell key={name} fill={length === 0 ? QUIET : length > 0 ? GAIN : LOSS} fillOpacity={0.75} />
             ))}
+            <LabelList dataKey="said" content={BarLabel} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

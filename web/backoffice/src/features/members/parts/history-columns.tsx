@@ -66,8 +66,7 @@ export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
       header: t('bo.event.actor'),
       cell: (event) => (
         <span title={`${event.actor.kind}:${event.actor.id}`} className="block max-w-34 truncate">
-          {event.actor.name ?? event.actor.id}{' '}
-          <span className="text-12 text-fg-3">{words.actor(event.actor.kind)}</span>
+          {words.actorName(event.actor)} <span className="text-12 text-fg-3">{words.actor(event.actor.kind)}</span>
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import type { ProfitDay } from '@contracts/http/records';
-import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 const GAIN = '#34d399';
 const LOSS = '#ff7a8a';
@@ -12,17 +12,23 @@ interface ResultChartProps {
 }
 
 /**
- * The result of a member day by day. A picture of the table beside it, which says the figures: only the height of a
+ * The result of a member day by day; the best and the worst day carry their amount. A picture of the table beside it, which says the figures: only the height of a
  * bar is a float.
  */
 export default function ResultChart({ days, axis }: ResultChartProps) {
-  const bars = days.map(({ day, net }) => ({ day: `${day.slice(8)}/${day.slice(5, 7)}`, height: Number(net) }));
+  const heights = days.map(({ net }) => Number(net));
+  const [best, worst] = [Math.max(0, ...heights), Math.min(0, ...heights)];
+  const bars = days.map(({ day }, place) => {
+    const height = heights[place]!;
+    const isLabelled = height !== 0 && (height === best || height === worst);
+    return { day: `${day.slice(8)}/${day.slice(5, 7)}`, height, label: isLabelled ? axis(height) : '' };
+  });
   return (
     <div aria-hidden="true" className="h-44">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={bars}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          margin={{ top: 18, right: 4, bottom: 4, left: 0 }}
           barCategoryGap={2}
           accessibilityLayer={false}
         >
@@ -47,6 +53,7 @@ export default function ResultChart({ days, axis }: ResultChartProps) {
             {bars.map(({ day, height }) => (
               <Cell key={day} fill={height === 0 ? QUIET : height > 0 ? GAIN : LOSS} fillOpacity={0.8} />
             ))}
+            <LabelList dataKey="label" position="top" fill={FAINT} fontSize={11} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

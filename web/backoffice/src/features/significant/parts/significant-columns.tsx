@@ -1,5 +1,5 @@
 import type { SignificantEvent } from '@contracts/http/office/explorer';
-import { memberOfEvent, shortName } from '@web/api/event-of';
+import { memberOfEvent } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
 import { isZero } from '@web/money/figure';
 import type { Column } from '@web/ui/list/list';
@@ -88,8 +88,7 @@ export function useSignificantColumns(): readonly Column<SignificantEvent>[] {
       header: t('bo.event.actor'),
       cell: ({ event }) => (
         <span className="block max-w-40 truncate" title={`${event.actor.kind}:${event.actor.id}`}>
-          {shortName(event.actor.name ?? event.actor.id)}{' '}
-          <span className="text-12 text-fg-3">{stored.actor(event.actor.kind)}</span>
+          {stored.actorName(event.actor)} <span className="text-12 text-fg-3">{stored.actor(event.actor.kind)}</span>
         </span>
       ),
     },
@@ -107,6 +106,7 @@ export function useSignificantColumns(): readonly Column<SignificantEvent>[] {
 export function SignificantCard({ row }: { readonly row: SignificantEvent }) {
   const { time } = useFormat();
   const { sentence } = useSignificantWords();
+  const stored = useStoredWords();
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -116,7 +116,7 @@ export function SignificantCard({ row }: { readonly row: SignificantEvent }) {
       <p className="mt-2 font-medium">{sentence(row)}</p>
       <div className="mt-1.5 flex items-baseline justify-between gap-3">
         <SignificantLinks event={row.event} />
-        <span className="truncate text-12 text-fg-3">{shortName(row.event.actor.name ?? row.event.actor.id)}</span>
+        <span className="truncate text-12 text-fg-3">{stored.actorName(row.event.actor)}</span>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import {
   YAxis,
   CartesianGrid,
 } from 'recharts';
-import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
+import { barLabels, CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 
 type Day = TeamOverview['days'][number];
 
@@ -25,9 +25,6 @@ interface DayChartsProps {
   /** The same number of days before, in the same order; empty until they are known. */
   readonly before: readonly Day[];
 }
-
-/** Bars with so much room that their values stand above them. */
-const LABELLED = 8;
 
 interface Bin {
   readonly day: string;
@@ -46,22 +43,15 @@ interface ChartProps {
   readonly testId: string;
 }
 
-/** The values above the bars. An element and no component: a chart looks for it among its own children. */
-function labelsBy(figure: (value: number) => string) {
-  return (
-    <LabelList
-      dataKey="value"
-      position="top"
-      formatter={(value: unknown) => (value === 0 ? '' : figure(Number(value)))}
-      {...CHART.tick}
-    />
-  );
-}
-
 function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const figure = useAxisFigure();
+  const labels = barLabels(
+    bins.map(({ value }) => value),
+    figure,
+  );
+  const data = bins.map((bin, place) => ({ ...bin, label: labels[place] }));
   const short = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
@@ -73,11 +63,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   return (
     <ChartCard title={title} testId={testId} legend={legend}>
       <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart
-          data={bins as Bin[]}
-          margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
+        <ComposedChart data={data} margin={{ top: 18, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
           <XAxis
             dataKey="day"
@@ -108,7 +94,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
             {bins.map(({ day, value }) => (
               <Cell key={day} fill={value < 0 ? CHART.loss : colour} fillOpacity={0.85} />
             ))}
-            {bins.length <= LABELLED && labelsBy(figure)}
+            <LabelList dataKey="label" position="top" {...CHART.tick} />
           </Bar>
           {hasEarlier && (
             <Line

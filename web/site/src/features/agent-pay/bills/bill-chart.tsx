@@ -9,13 +9,14 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
+  LabelList,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
-import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
+import { barLabels, CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 import type { Charted } from './use-bills';
 import { useWindowText } from '../i18n/words';
@@ -76,7 +77,9 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
   const { money } = useFormat();
   const figure = useAxisFigure();
   const { byDay, bars } = useBars(charted);
-  const data = bars.map((bar) => ({ ...bar, length: Number(bar.net) }));
+  const lengths = bars.map(({ net }) => Number(net));
+  const labels = barLabels(lengths, figure);
+  const data = bars.map((bar, place) => ({ ...bar, length: lengths[place]!, label: labels[place] }));
   const ticks = new Map(bars.map(({ id, tick }) => [id, tick]));
   const title = t(byDay ? 'agentPay.bill.chartDays' : 'agentPay.bill.chart');
   return (
@@ -88,7 +91,7 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
         : {})}
     >
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={data} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <BarChart data={data} margin={{ top: 18, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
           <XAxis
             dataKey="id"
@@ -114,6 +117,7 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
             {data.map(({ id, length }) => (
               <Cell key={id} fill={length < 0 ? CHART.loss : CHART.gold} fillOpacity={0.9} />
             ))}
+            <LabelList dataKey="label" position="top" {...CHART.tick} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

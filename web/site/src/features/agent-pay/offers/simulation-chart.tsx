@@ -2,8 +2,8 @@ import type { Simulation } from '@contracts/http/agents/agent-contracts';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { barLabels, CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 
 /** A picture of the table beside it: only the length of a bar is a float. */
@@ -12,11 +12,13 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
   const { money } = useFormat();
   const language = useLanguage();
   const figure = useAxisFigure();
-  const data = days.map((day) => ({ ...day, length: Number(day.gross) }));
+  const lengths = days.map(({ gross }) => Number(gross));
+  const labels = barLabels(lengths, figure);
+  const data = days.map((day, place) => ({ ...day, length: lengths[place]!, label: labels[place] }));
   return (
     <ChartCard title={t('agentPay.simulation.perDay')} testId="chart-simulation">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={data} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <BarChart data={data} margin={{ top: 18, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
           <XAxis
             dataKey="day"
@@ -56,7 +58,9 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
             isAnimationActive={false}
             radius={[3, 3, 0, 0]}
             maxBarSize={28}
-          />
+          >
+            <LabelList dataKey="label" position="top" {...CHART.tick} />
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </ChartCard>

@@ -45,7 +45,7 @@ export function EventHead({ event }: { readonly event: HistoryEvent }) {
           className="hover:underline"
           title={`${event.actor.kind}:${event.actor.id}`}
         >
-          {shortName(event.actor.name ?? event.actor.id)}{' '}
+          {words.actorName(event.actor)}{' '}
           <span className="text-12 font-normal text-fg-3">{words.actor(event.actor.kind)}</span>
         </Link>
       </Fact>

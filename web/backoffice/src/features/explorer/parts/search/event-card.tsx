@@ -1,5 +1,4 @@
 import type { HistoryEvent } from '@contracts/http/office/back-office';
-import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
 import { useStoredWords } from '../../../../lib/stored-words';
 import { Amount, BalanceChange, categoryOf, EventLink } from './event-columns';
@@ -19,7 +18,7 @@ export function EventCard({ event }: { readonly event: HistoryEvent }) {
         {event.balanceAfter !== null && <BalanceChange event={event} />}
       </div>
       <div className="mt-1 flex justify-between gap-3 text-12 text-fg-3">
-        <span className="truncate">{shortName(event.actor.name ?? event.actor.id)}</span>
+        <span className="truncate">{words.actorName(event.actor)}</span>
         <span className="truncate">{words.category(categoryOf(event))}</span>
       </div>
     </>

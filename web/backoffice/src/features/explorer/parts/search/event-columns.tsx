@@ -84,7 +84,7 @@ function ActorName({ actor }: Pick<HistoryEvent, 'actor'>) {
   const words = useStoredWords();
   return (
     <>
-      {shortName(actor.name ?? actor.id)} <span className="text-12 text-fg-3">{words.actor(actor.kind)}</span>
+      {words.actorName(actor)} <span className="text-12 text-fg-3">{words.actor(actor.kind)}</span>
     </>
   );
 }
@@ -168,7 +168,7 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
       header: t('bo.event.actor'),
       cell: (event) => narrowing('actor', event.actor.id, 'max-w-44!', <ActorName actor={event.actor} />),
       file: [
-        fileText<EventFields>('actorName', 'actorId'),
+        { ...fileText<EventFields>('actorName', 'actorId'), words: words.systems },
         { ...fileText<EventFields>('actorKind'), words: words.actors, part: t('bo.explorer.actorKind') },
       ],
     },

@@ -118,7 +118,7 @@ function Row({ row, isCurrent, isActive, onToggle, onFocus }: RowProps) {
           )}
         </span>
         <span className="whitespace-nowrap text-11 tabular-nums text-fg-3">
-          {time(event.occurredAt)} · {event.actor.name ?? event.actor.id.slice(0, 20)}
+          {time(event.occurredAt)} · {words.actorName(event.actor)}
         </span>
       </span>
     </Link>
