@@ -111,7 +111,12 @@ export async function childEnvironment(
     ...(databases.roles?.worker ? { DATABASE_URL_WORKER: databases.roles.worker } : {}),
     SEAL_DIR: path.join(settings.dataDir, 'seals'),
     FILES_DIR: path.join(settings.dataDir, 'files'),
-    ...(settings.withSandbox ? { DEMO_BOOK_FILE: path.join(settings.dataDir, 'demo-book.json') } : {}),
+    ...(settings.withSandbox
+      ? {
+          DEMO_BOOK_FILE: path.join(settings.dataDir, 'demo-book.json'),
+          DEMO_ROUNDS_FILE: path.join(settings.dataDir, 'demo-rounds.json'),
+        }
+      : {}),
     ...(databases.sandbox ? { SANDBOX_DATABASE_URL: databases.sandbox } : {}),
   };
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

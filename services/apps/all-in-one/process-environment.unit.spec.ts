@@ -73,6 +73,8 @@ describe('the environment of a process', () => {
           // Its bank goes on with what it had booked for the demo.
           'DEMO_BOOK_FILE',
           'DEMO_LIFE',
+          // Its studios tell how the rounds of that time ended.
+          'DEMO_ROUNDS_FILE',
           'PATH',
           'PHONE_PROOF_AUDIENCE',
           'PLATFORM_PUBLIC_URL',

@@ -65,6 +65,8 @@ export const SandboxConfigSchema = z
     DEMO_LIFE: z.enum(['on', 'off']).default('off'),
     /** The file with what the bank has booked in the history of the demo. It is read at the first start. */
     DEMO_BOOK_FILE: z.string().min(1).optional(),
+    /** The file with the rounds of that history. */
+    DEMO_ROUNDS_FILE: z.string().min(1).optional(),
   })
   .superRefine((settings, context) => {
     for (const name of ['PLATFORM_PUBLIC_URL', 'PLATFORM_URL'] as const) {

@@ -10,6 +10,7 @@ import { StatementController } from './bank/statement.controller';
 import { Courier } from './courier/courier';
 import { FlightsService } from './games/flights.service';
 import { PlayController } from './games/play.controller';
+import { PastRounds } from './games/past-rounds';
 import { RoundReports } from './games/round-reports';
 import { RoundsService } from './games/rounds.service';
 import { RoundsStore } from './games/rounds.store';
@@ -78,6 +79,7 @@ export class SandboxModule {
         Settlement,
         FlightsService,
         RoundsService,
+        PastRounds,
         RoundReports,
         Payouts,
         Contests,

@@ -261,6 +261,8 @@ const SETTINGS = {
   DEMO_DAYS: z.coerce.number().int().min(0).max(365).default(90),
   /** The file into which the seed writes what the payment provider of that history has booked; the sandbox reads it. */
   DEMO_BOOK_FILE: z.string().min(1).optional(),
+  /** The file into which the seed writes the rounds of that history; the sandbox tells by it how they ended. */
+  DEMO_ROUNDS_FILE: z.string().min(1).optional(),
   /**
    * The first admin, `<user name>:<password>`. The seed creates the account if the name is free. The password opens the
    * account once, to choose another one.

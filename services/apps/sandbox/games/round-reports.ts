@@ -3,13 +3,14 @@ import type { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/ve
 import type { VendorRoundQuestion, VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { Courier } from '../courier/courier';
 import type { CrashOutcome } from '../engines/crash';
-import { GAMES } from '../engines/game-table';
+import { GAMES, type PlayableGame } from '../engines/game-table';
 import type { SlotDefinition } from '../slots/slot-definition';
 import { skinOf } from '../slots/skin';
 import type { SlotOutcome } from '../slots/slot-step';
 import { Database, type Queries } from '../store/database';
 import { drawProof } from './draw-proof';
-import { drawnResult, paidCells, tellingStep } from './drawn-result';
+import { drawnResult, paidCells, tellingStep, type EndedRound } from './drawn-result';
+import { PastRounds } from './past-rounds';
 import { RoundsStore, type Round } from './rounds.store';
 import { money } from './settlement';
 import { slotPicture } from './slot-picture';
@@ -24,6 +25,7 @@ export class RoundReports {
     @Inject(Database) private readonly database: Database,
     @Inject(RoundsStore) private readonly rounds: RoundsStore,
     @Inject(Courier) private readonly courier: Courier,
+    @Inject(PastRounds) private readonly past: PastRounds,
   ) {}
 
   async reportOf(vendorCode: string, { roundId, playerId, gameCode }: VendorRoundQuestion): Promise<VendorRoundReport> {
@@ -41,22 +43,22 @@ export class RoundReports {
     const round = await this.rounds.find(this.database, roundId);
     const playable = GAMES.get(gameCode);
     const isKnown = round?.vendorCode === vendorCode && round.playerId === playerId && round.gameCode === gameCode;
+    if (!round && playable) {
+      const past = await this.past.find(vendorCode, question);
+      // Nobody was shown the hash of its seed before the bet, so that there is nothing to prove.
+      if (past) return { roundId, status: 'ended', ...shown(playable, { ...past, language }), proof: null, page: null };
+    }
     if (!isKnown || !playable || GIVEN_BACK.has(round.state)) return { roundId, status: 'unknown' };
     const told = round.state === 'settled' ? await this.rounds.told(round) : null;
     // The seed of a flight is kept back while another bet is on it.
     if (!told || ('crashAt' in told.outcome && told.outcome.crashAt === null)) return { roundId, status: 'running' };
-    const { game, engine } = playable;
     const { outcome, seed } = told;
     const { stakeMinor, payoutMinor, roundKey } = round;
-    const skin = engine.kind === 'slot' ? skinOf(game, engine.published as SlotDefinition) : undefined;
-    const ended = { kind: engine.kind, outcome, stakeMinor, payoutMinor, ...(skin ? { skin } : {}) };
-    const step = skin && tellingStep(outcome as SlotOutcome);
     const clientSeed = (outcome as Partial<CrashOutcome>).flightKey ?? roundKey;
     return {
       roundId,
       status: 'ended',
-      result: drawnResult(ended, language),
-      picture: skin && step ? slotPicture(step, paidCells(step, ended), skin) : null,
+      ...shown(playable, { outcome, stakeMinor, payoutMinor, language }),
       proof: seed === null ? null : drawProof(playable, { outcome, seed: Buffer.from(seed, 'hex'), clientSeed }),
       page: null,
     };
@@ -91,4 +93,19 @@ export class RoundReports {
       }
     }
   }
+}
+
+interface Told extends Pick<EndedRound, 'outcome' | 'stakeMinor' | 'payoutMinor'> {
+  readonly language: VendorRoundDetailQuestion['language'];
+}
+
+/** The result of a round in words, and its picture where the game has one. */
+function shown({ game, engine }: PlayableGame, { outcome, stakeMinor, payoutMinor, language }: Told) {
+  const skin = engine.kind === 'slot' ? skinOf(game, engine.published as SlotDefinition) : undefined;
+  const ended = { kind: engine.kind, outcome, stakeMinor, payoutMinor, ...(skin ? { skin } : {}) };
+  const step = skin && tellingStep(outcome as SlotOutcome);
+  return {
+    result: drawnResult(ended, language),
+    picture: skin && step ? slotPicture(step, paidCells(step, ended), skin) : null,
+  };
 }

@@ -12,6 +12,7 @@ import { Office } from '../story/office';
 import { StoryIdentities } from '../story/identities';
 import { Play } from '../story/play';
 import { Shares } from '../story/shares';
+import { Deeds } from '../story/deeds';
 import { StoryStatements } from '../story/statements';
 import { Contests } from '../story/contests';
 import { StoryWithdrawals } from '../story/withdrawals';
@@ -50,6 +51,7 @@ export class DemoHistory {
     @Inject(StoryWithdrawals) private readonly withdrawals: StoryWithdrawals,
     @Inject(StoryIdentities) private readonly identities: StoryIdentities,
     @Inject(StoryStatements) private readonly statements: StoryStatements,
+    @Inject(Deeds) private readonly deeds: Deeds,
     @Inject(Office) private readonly office: Office,
   ) {}
 
@@ -92,6 +94,7 @@ export class DemoHistory {
       await this.followers.end(transaction);
     }, STORING_MS);
     await this.statements.handOver();
+    this.deeds.handOver();
     return this.log.events.length;
   }
 

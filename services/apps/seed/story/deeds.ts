@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
@@ -36,6 +37,16 @@ export interface AskedDeposit {
   readonly amount: string;
 }
 
+/** A round as its studio knows it. */
+interface PlayedRound {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly stakeMinor: number;
+  readonly payoutMinor: number;
+}
+
 /** The payment that the provider of a history makes for a deposit. */
 export function paymentIdOf(depositId: string): string {
   return idOf(`demo/payment/${depositId}`);
@@ -46,6 +57,7 @@ export function paymentIdOf(depositId: string): string {
 export class Deeds {
   /** The games that are open on this installation. */
   readonly games: readonly DemoGame[];
+  private readonly played: PlayedRound[] = [];
 
   constructor(
     @Inject(CommandBus) readonly commands: CommandBus,
@@ -152,6 +164,14 @@ export class Deeds {
     });
     if (bet === 'NOT_ENOUGH_MONEY') return false;
     if (bet !== 'OK') throw new Error(`The bet of ${roundId} was refused: ${bet}`);
+    this.played.push({
+      roundId,
+      playerId: memberId,
+      vendorCode: vendorId,
+      gameCode,
+      stakeMinor: Number(stakeMinor),
+      payoutMinor: Number(payoutMinor),
+    });
     if (isLost) return true;
     const win = await this.submit(memberId, round, idOf(`${roundId}/win`), {
       type: 'RecordWin',
@@ -162,6 +182,12 @@ export class Deeds {
     });
     if (win !== 'OK') throw new Error(`The win of ${roundId} was refused: ${win}`);
     return true;
+  }
+
+  /** Gives the sandbox the rounds of its studios. */
+  handOver(): void {
+    const file = this.config.DEMO_ROUNDS_FILE;
+    if (file !== undefined) writeFileSync(file, JSON.stringify(this.played), { mode: 0o600 });
   }
 
   private async submit(
