@@ -51,6 +51,12 @@ export const StaffMemberRow = StaffMember.extend({
 }).meta({ id: 'StaffMemberRow' });
 export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
 
+/** A member in the list, with the turnover of each of the last thirty days, oldest first. */
+export const ListedStaffMember = StaffMemberRow.extend({ days: z.array(SignedAmount) }).meta({
+  id: 'ListedStaffMember',
+});
+export type ListedStaffMember = z.infer<typeof ListedStaffMember>;
+
 /** The sums over some members. */
 export const StaffMemberSums = z
   .object({
@@ -224,7 +230,7 @@ export const backOfficeCalls = {
     routes.staffMembers,
     'Members by the beginning of their user name or nickname, the last digits of a masked number, or by id, with the sums over the page.',
     z.strictObject({ ...Paging.shape, ...StaffMemberFilter.shape }),
-    page(StaffMemberRow).extend({ sums: StaffMemberSums }).meta({ id: 'StaffMemberPage' }),
+    page(ListedStaffMember).extend({ sums: StaffMemberSums }).meta({ id: 'StaffMemberPage' }),
   ),
   staffMemberSums: call(
     routes.staffMemberSums,

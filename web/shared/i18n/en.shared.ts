@@ -131,6 +131,10 @@ export const enShared: TextsOf<typeof ptShared> = {
     ended: 'Sessions ended: {{count}}',
     advice: 'See one you don’t recognise? End it and change your password.',
   },
+  strip: {
+    said: 'Turnover by day, {{count}} days: highest {{most}}, last {{last}}',
+    head: '30 days',
+  },
   asOf: {
     now: 'Now',
     moment: 'At a point in time',

@@ -130,6 +130,10 @@ export const ptShared = {
     ended: 'Sessões encerradas: {{count}}',
     advice: 'Não reconhece algum? Encerre a sessão e troque a senha.',
   },
+  strip: {
+    said: 'Volume por dia, {{count}} dias: maior {{most}}, último {{last}}',
+    head: '30 dias',
+  },
   asOf: {
     now: 'Agora',
     moment: 'Em uma data',

@@ -33,6 +33,8 @@ export const consoleContext: ContextManifest = {
     'stops',
     'catalogue',
     'rounds',
+    'tree',
+    'team',
   ],
   streams: [
     storedStreams<AuditTrailEvent>({

@@ -130,6 +130,29 @@ it('shows staff the members with their balance', async () => {
   expect(await members.find(newId())).toBeUndefined();
 });
 
+it('shows the turnover of each of thirty days beside a member, wherever it stood in the tree', async () => {
+  const place = `insert into read.team_placements
+    values ($1, $2, 'maria', null, 0, 'player', $3, null, true, now(), null)`;
+  const played = `insert into read.team_member_days
+    select (now() at time zone 'America/Sao_Paulo')::date - $2::int, $1, $3, 0, 0, 1, 0, 0, 0, 0, 0`;
+  for (const [no, isCurrent] of [
+    [1, false],
+    [2, true],
+  ] as const)
+    await contexts.database.query(place, [no, maria, isCurrent]);
+  for (const [no, daysAgo, minor] of [
+    [1, 29, 500],
+    [1, 0, 100],
+    [2, 0, 250],
+    [2, 30, 900],
+  ])
+    await contexts.database.query(played, [no, daysAgo, minor]);
+  const { list } = await contexts.module.get(StaffMembers).search({ pageNo: 1, pageSize: 9 });
+  const none = Array<string>(28).fill('0.00');
+  expect(list.find(({ id }) => id === maria)?.days).toEqual(['5.00', ...none, '3.50']);
+  expect(list.find(({ id }) => id !== maria)?.days).toEqual(['0.00', ...none, '0.00']);
+});
+
 it('sums what members have over the page and over the whole filter', async () => {
   const members = contexts.module.get(StaffMembers);
   const { list, sums } = await members.search({ pageNo: 1, pageSize: 1 });

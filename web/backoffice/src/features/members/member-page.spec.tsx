@@ -85,7 +85,8 @@ it.each([
 });
 
 it('shows the sums over the page and over everybody whom the filter finds', async () => {
-  const row = { ...MEMBER, nickname: 'ana', type: 0, uplineAccount: null, registeredAt: at, lastLoginAt: null };
+  const days = ['0.00', '120.00', '40.00'];
+  const row = { ...MEMBER, nickname: 'ana', type: 0, uplineAccount: null, registeredAt: at, lastLoginAt: null, days };
   const sums = { balance: '10.00', held: '2.00', deposited: '50.00', withdrawn: '30.00' };
   answers(['support'], {
     'GET /bo/v1/members': () => ({
@@ -106,6 +107,7 @@ it('shows the sums over the page and over everybody whom the filter finds', asyn
   });
   await openConsole(<MembersPage />, { path: '/members?type=1' });
   expect((await screen.findByTestId('page-sums')).textContent).toContain('50,00');
+  expect(screen.getByTestId('day-strip').getAttribute('aria-label')).toMatch(/3 dias.*120,00.*40,00/);
   expect(within(screen.getByTestId('member-sums')).getByTestId('sum-balance').textContent).toContain('777,00');
   expect(inputsOf(call, routes.staffMemberSums).at(-1)).toEqual({ type: 1 });
 });

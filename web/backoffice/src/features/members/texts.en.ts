@@ -12,6 +12,7 @@ export const en: TextsOf<typeof pt> = {
   types: { '0': 'Player', '1': 'Agent', '2': 'General agent', '4': 'Trial', '41': 'Agent (41)', '42': 'Agent (42)' },
   upline: 'Upline',
   balance: 'Balance',
+  days: 'Turnover, 30 days',
   registeredAt: 'Registered',
   lastLoginAt: 'Last login',
   never: 'Never',

@@ -9,6 +9,7 @@ export const pt = {
   types: { '0': 'Jogador', '1': 'Agente', '2': 'Agente geral', '4': 'Teste', '41': 'Agente (41)', '42': 'Agente (42)' },
   upline: 'Superior',
   balance: 'Saldo',
+  days: 'Apostado, 30 dias',
   registeredAt: 'Cadastro',
   lastLoginAt: 'Último acesso',
   never: 'Nunca',

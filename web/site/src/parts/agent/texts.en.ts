@@ -193,8 +193,6 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     out: '{{amount}} out',
     noneText: 'Your team’s deposits, promotions, salaries and transfers appear here.',
   },
-  strip: 'Turnover by day, {{count}} days: highest {{most}}, last {{last}}',
-  stripHead: '30 days',
   income: {
     sources: 'Where the earnings come from',
     sourcesText: 'Statements count the turnover and the result of your team on these days.',

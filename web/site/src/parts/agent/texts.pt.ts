@@ -187,8 +187,6 @@ export const ptAgent = {
     out: 'Saiu {{amount}}',
     noneText: 'Depósitos, promoções, salários e envios da equipe aparecem aqui.',
   },
-  strip: 'Volume por dia, {{count}} dias: maior {{most}}, último {{last}}',
-  stripHead: '30 dias',
   income: {
     sources: 'Quem e o que gera os ganhos',
     sourcesText: 'As apurações contam o volume e o resultado da equipe nestes dias.',

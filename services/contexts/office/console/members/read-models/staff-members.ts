@@ -13,6 +13,7 @@ import { formatMinor, parseMinor } from '@kernel/money';
 import { MemberDirectory, type ListedMember, type MemberSearch } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { CONFIG, type Config } from '@platform/config/config';
+import { MemberDays } from './member-days';
 import { LastBalances } from '../../history/read-models/last-balances';
 
 /** Sums in minor units. */
@@ -25,6 +26,7 @@ export class StaffMembers {
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
     @Inject(LastBalances) private readonly balances: LastBalances,
     @Inject(MemberTotals) private readonly totals: MemberTotals,
+    @Inject(MemberDays) private readonly days: MemberDays,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -32,7 +34,12 @@ export class StaffMembers {
   async search(query: MemberSearch) {
     const { list, totalCount } = await this.members.search(query);
     const { pageNo, pageSize } = query;
-    const [found, totals] = await Promise.all([this.withBalances(list), this.totals.of(list.map(({ id }) => id))]);
+    const ids = list.map(({ id }) => id);
+    const [found, totals, daysOf] = await Promise.all([
+      this.withBalances(list),
+      this.totals.of(ids),
+      this.days.of(ids),
+    ]);
     const sums = { balance: 0n, held: 0n, deposited: 0n, withdrawn: 0n };
     const rows = found.map((member) => {
       const total = totals.get(member.id) ?? NO_TOTAL;
@@ -40,7 +47,7 @@ export class StaffMembers {
       sums.held += total.heldMinor;
       sums.deposited += total.depositedMinor;
       sums.withdrawn += total.withdrawnMinor;
-      return this.rowOf(member, total);
+      return { ...this.rowOf(member, total), days: daysOf(member.id) };
     });
     return { list: rows, pageNo, pageSize, totalCount, sums: this.sums(rows.length, sums) };
   }

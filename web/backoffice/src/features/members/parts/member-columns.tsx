@@ -1,6 +1,7 @@
-import type { StaffMember, StaffMemberRow } from '@contracts/http/office/back-office';
+import type { ListedStaffMember, StaffMemberRow } from '@contracts/http/office/back-office';
 import { MemberType } from '@contracts/http/session';
 import { useFormat } from '@web/api/merchant';
+import { DayStrip } from '@web/ui/frame/day-strip';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ type TypeText = `${StaffMemberRow['type']}`;
 const TYPES = MemberType.options.map(({ value }) => String(value) as TypeText);
 
 /** The balances of members, and their sums since the first day. */
-function useSumColumns(): readonly Column<StaffMemberRow>[] {
+function useSumColumns(): readonly Column<ListedStaffMember>[] {
   const { t } = useTranslation();
   const { money } = useFormat();
   return [
@@ -25,14 +26,14 @@ function useSumColumns(): readonly Column<StaffMemberRow>[] {
     ...(['held', 'deposited', 'withdrawn'] as const).map((id) => ({
       id,
       header: t(`bo.members.${id}`),
-      cell: (member: StaffMemberRow) => money(member[id]),
+      cell: (member: ListedStaffMember) => money(member[id]),
       file: fileAmount<StaffMemberRow>(id),
       amount: true,
     })),
   ];
 }
 
-export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
+export function useMemberColumns(): readonly Column<ListedStaffMember>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
@@ -58,6 +59,7 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
       file: fileText<StaffMemberRow>('nickname'),
       cell: (member) => (member.nickname === member.account ? '–' : member.nickname || '–'),
       className: 'text-fg-2',
+      isExtra: true,
     },
     {
       id: 'type',
@@ -87,6 +89,11 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
       className: faint,
     },
     {
+      id: 'days',
+      header: t('bo.members.days'),
+      cell: (member) => <DayStrip days={member.days} className="h-5 w-24" />,
+    },
+    {
       id: 'id',
       header: t('bo.members.id'),
       file: fileText<StaffMemberRow>('id'),
@@ -98,7 +105,7 @@ export function useMemberColumns(): readonly Column<StaffMemberRow>[] {
 }
 
 /** A member on a phone. */
-export function MemberCard({ member }: { readonly member: StaffMember }) {
+export function MemberCard({ member }: { readonly member: ListedStaffMember }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return (
@@ -111,6 +118,7 @@ export function MemberCard({ member }: { readonly member: StaffMember }) {
         <span>{t(`bo.members.types.${member.type}`)}</span>
         <span className="tabular-nums">{time(member.registeredAt)}</span>
       </span>
+      <DayStrip days={member.days} className="mt-2 h-5 w-full" />
     </Link>
   );
 }

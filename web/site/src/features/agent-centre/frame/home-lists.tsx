@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { getDividendsToApprove } from '../../../parts/agent/api/get-dividends-to-approve';
 import { getDownlineContracts } from '../../../parts/agent/api/get-downline-contracts';
 import { getOwnContracts } from '../../../parts/agent/api/get-own-contracts';
-import { DayStrip } from '../../../parts/agent/day-strip';
+import { DayStrip } from '@web/ui/frame/day-strip';
 import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { useCentre } from '../../../parts/agent/use-centre';
 import { usePopup } from '../../../popups/use-popup';

@@ -9,7 +9,7 @@ import type { FileCell, ShownList } from '@web/ui/list/list';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../../../parts/agent/day-range';
-import { DayStrip } from '../../../parts/agent/day-strip';
+import { DayStrip } from '@web/ui/frame/day-strip';
 import { TeamExport } from '../../../parts/agent/team-export';
 import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { getTeamComposition } from '../api/get-team-composition';
@@ -93,7 +93,7 @@ function Parts({ id, parts, turnover, days }: PartsProps) {
         <>
           <p className={clsx(LINE, 'mt-2 text-11 text-fg-3')} aria-hidden="true">
             <span />
-            <span>{t('agent.stripHead')}</span>
+            <span>{t('strip.head')}</span>
             <span className="text-end">{t('agent.overview.partHead')}</span>
           </p>
           <ul className="mt-1 space-y-2.5">

@@ -1,4 +1,4 @@
-import { useFormat } from '@web/api/merchant';
+import { useFormat } from '../../api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,7 @@ export function DayStrip({ days, className }: DayStripProps) {
   const heights = days.map((day) => Math.max(0, Number(day)));
   const most = Math.max(...heights, 0);
   if (most === 0) return <span className={clsx('block text-center text-12 text-fg-3', className)}>–</span>;
-  const said = t('agent.strip', {
+  const said = t('strip.said', {
     count: days.length,
     most: money(days[heights.indexOf(most)]!),
     last: money(days.at(-1)!),
