@@ -93,6 +93,8 @@ export const SignificantEvent = z
      * `bo.significant.says.<kind>`.
      */
     kind: z.string(),
+    /** The name of the game that the event is about. */
+    gameName: z.string().optional(),
   })
   .meta({ id: 'SignificantEvent' });
 export type SignificantEvent = z.infer<typeof SignificantEvent>;

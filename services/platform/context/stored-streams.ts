@@ -25,8 +25,8 @@ export interface PersonalData<Data> {
 /** The facts about one type of event that the other contexts need. */
 export interface EventFacts<Data> {
   /**
-   * Null for an event of everyday business, which staff find when they look for it and are not pointed at. Of several
-   * reasons the first one counts that is true of the event.
+   * Null for an event of everyday business, which staff find when they look for it and are not pointed at. The first
+   * of several reasons counts that is true of the event.
    */
   readonly significance: Significance<Data> | readonly Significance<Data>[] | null;
   /** The name of the movement on a member's statement; absent for an event that does not move a main wallet. */

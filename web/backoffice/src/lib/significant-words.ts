@@ -26,7 +26,7 @@ export function useSignificantWords(): Words {
   const words = useStoredWords();
   const isKnown = (kind: string): kind is Kind => i18n.exists(`bo.significant.kinds.${kind}`);
 
-  const valuesOf = ({ event }: SignificantEvent) => {
+  const valuesOf = ({ event, gameName }: SignificantEvent) => {
     const { data, amount, actor } = event;
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(data)) {
@@ -41,10 +41,11 @@ export function useSignificantWords(): Words {
     const size = amount === null || isZero(amount) ? undefined : amount.startsWith('-') ? negate(amount) : amount;
     const found = `bo.significant.breaks.${values['kind']}`;
     if (i18n.exists(found)) values['break'] = t(found as 'bo.significant.breaks.changed');
+    if (gameName !== undefined) values['gameCode'] = gameName;
     if (values['projection']) values['projection'] = words.follower(values['projection']);
     // The first events about an authenticator named the account by its id alone.
     values['username'] ??= shortName(values['staffId'] ?? '');
-    // What moves beside the main wallet changes no balance, and names its amount in its data.
+    // An event that moves money beside the main wallet changes no balance, and names its amount in its data.
     const moved = size === undefined ? (values['amountMinor'] ?? '–') : money(size);
     return { ...values, amount: moved, actor: words.actorName(actor) };
   };

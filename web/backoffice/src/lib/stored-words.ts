@@ -59,7 +59,8 @@ export function useStoredWords(): StoredWords {
     systems: Object.fromEntries(Object.entries(SYSTEMS).map(([id, name]) => [id, name[language]])),
     actors: Object.fromEntries(ACTORS.map((actor) => [actor, t(`bo.event.actors.${actor}`)])),
     category: (category) => categoryName(category)?.[language] ?? category,
-    follower: (name) => FOLLOWER_NAMES[name]?.[language] ?? name,
+    // Alarms name a reaction by the place that it has read up to: "reaction/settle-jackpot".
+    follower: (name) => FOLLOWER_NAMES[name.replace(/^reaction\//, '')]?.[language] ?? name,
     actor: (kind) => {
       const known = oneOf(ACTORS, kind);
       return known ? t(`bo.event.actors.${known}`) : kind;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { EventExplorer } from './read-models/event-explorer';
 import { EventPlaces } from './read-models/event-places';
@@ -12,7 +13,7 @@ import { SignificantEvents } from '../significant/read-models/significant-events
 
 /** Looking into everything that happened. */
 @Module({
-  imports: [AccountsModule, EventHashesModule],
+  imports: [AccountsModule, CatalogueModule, EventHashesModule],
   controllers: [ExplorerStaffController],
   providers: [EventExplorer, EventPlaces, EventSearch, EventTrees, EventViews, SearchPlanner, SignificantEvents],
   exports: [EventSearch, EventViews, SearchPlanner],

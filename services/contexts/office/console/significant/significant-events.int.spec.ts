@@ -15,7 +15,7 @@ const told: readonly (readonly [string, string, object])[] = [
   ['wallet', 'FundsDeposited', { amountMinor: '499999', currency: 'BRL' }],
   ['wallet', 'FundsDeposited', { amountMinor: '500000', currency: 'BRL' }],
   ['wallet', 'BetPlaced', { amountMinor: '999999', currency: 'BRL' }],
-  ['wallet', 'BetWon', { amountMinor: '700000', currency: 'BRL' }],
+  ['wallet', 'BetWon', { amountMinor: '700000', currency: 'BRL', vendorId: 'v1', gameCode: 'crown' }],
   ['wallet', 'WalletFrozen', { findingId: 'f' }],
   ['wallet', 'WalletReleased', { findingId: 'f' }],
   ['wallet', 'WinRolledBack', { amountMinor: '1', receivableMinor: '0', currency: 'BRL' }],
@@ -57,6 +57,14 @@ it('names what somebody should know of, newest first, and leaves the small out',
     'largeWin',
     'largeDeposit',
   ]);
+});
+
+it('names the game of an event that is about one, and adds none to others', async () => {
+  const { input } = explorerCalls.significantEvents;
+  const { list } = await contexts.module.get(SignificantEvents).page(input.parse({}));
+  // A game that left the catalogue keeps its code.
+  expect(list.map(({ kind, gameName }) => [kind, gameName])).toContainEqual(['largeWin', 'crown']);
+  expect(list.filter((one) => 'gameName' in one)).toHaveLength(1);
 });
 
 it.each([

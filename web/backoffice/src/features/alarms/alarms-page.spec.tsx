@@ -51,6 +51,18 @@ function open(role: StaffRole, more: Answers = {}) {
 
 beforeEach(() => call.mockReset());
 
+it.each([
+  ['followerBehind', 'reaction/settle-jackpot', 'Pagar o jackpot'],
+  ['cannotWork', 'eventStore', 'Registro de eventos'],
+] as const)('says in words what a %s is about', async (kind, subject, said) => {
+  await open('finance', {
+    'GET /bo/v1/alarms': () => ({ list: [{ ...STANDING, kind, subject }], nextCursor: null, targets: TARGETS }),
+  });
+  const row = await screen.findByTestId('alarm-row');
+  expect(row.textContent).toContain(said);
+  expect(row.textContent).not.toContain(subject);
+});
+
 it('shows what goes on, what to do, and whom nobody could reach', async () => {
   const { user } = await open('finance');
   const [standing, over] = await screen.findAllByTestId('alarm-row');

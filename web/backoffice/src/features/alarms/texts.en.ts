@@ -40,6 +40,13 @@ export const en: TextsOf<typeof pt> = {
     test: 'Nothing to do.',
   },
   subject: 'Where',
+  checks: {
+    database: 'Database',
+    eventStore: 'Event log',
+    firstPage: 'Home page',
+    queue: 'Task queue',
+    seals: 'Signature folder',
+  },
   state: 'Status',
   any: 'All',
   standing: 'Active',

@@ -36,6 +36,13 @@ export const pt = {
     test: 'Não há nada a fazer.',
   },
   subject: 'Onde',
+  checks: {
+    database: 'Banco de dados',
+    eventStore: 'Registro de eventos',
+    firstPage: 'Página inicial',
+    queue: 'Fila de tarefas',
+    seals: 'Pasta das assinaturas',
+  },
   state: 'Situação',
   any: 'Todas',
   standing: 'Em curso',

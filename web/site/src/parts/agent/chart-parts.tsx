@@ -25,8 +25,8 @@ export function useAxisFigure(): (value: number) => string {
 const LABELLED = 8;
 
 /**
- * What stands above or below the bars: every value where the bars are few, and the highest and the lowest one where
- * they are many. A zero says so by having no bar.
+ * The labels of bars: every value where the bars are few, and the highest and the lowest one where they are many. A
+ * zero says so by having no bar.
  */
 export function barLabels(values: readonly number[], say: (value: number) => string): readonly string[] {
   const [highest, lowest] = [Math.max(...values), Math.min(...values)];

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { explorerCalls, SignificantEvent } from '@contracts/http/office/explorer';
+import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { EventCatalogue } from '@platform/context/event-catalogue';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -33,10 +34,11 @@ export class SignificantEvents {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(EventViews) private readonly views: EventViews,
-    @Inject(EventCatalogue) catalogue: EventCatalogue,
+    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    @Inject(EventCatalogue) catalogueOfEvents: EventCatalogue,
     @Inject(CONFIG) config: Config,
   ) {
-    this.kinds = significantKinds(catalogue);
+    this.kinds = significantKinds(catalogueOfEvents);
     this.largeFromMinor = config.SIGNIFICANT_AMOUNT;
   }
 
@@ -77,6 +79,18 @@ export class SignificantEvents {
       return event ? [{ kind: place.kind, event }] : [];
     });
     const views = await this.views.opened(found.map(({ event }) => event));
-    return found.map(({ kind }, index) => ({ event: views[index]!, kind, severity: this.kinds.get(kind)! }));
+    const games = await Promise.all(found.map(({ event }) => this.gameOf(event.data as Record<string, unknown>)));
+    return found.map(({ kind }, index) => ({
+      event: views[index]!,
+      kind,
+      severity: this.kinds.get(kind)!,
+      ...games[index],
+    }));
+  }
+
+  /** The name of the game in the data of an event; nothing where it names none. */
+  private async gameOf({ vendorId, gameCode }: Record<string, unknown>): Promise<{ readonly gameName?: string }> {
+    if (typeof vendorId !== 'string' || typeof gameCode !== 'string') return {};
+    return { gameName: await this.catalogue.nameOf(vendorId, gameCode) };
   }
 }

@@ -66,12 +66,16 @@ function Tellings({ alarm: { tellings } }: { readonly alarm: Alarm }) {
   );
 }
 
-/** Where it is wrong; what follows the log has a name that people read. */
+const CHECKS = ['database', 'eventStore', 'firstPage', 'queue', 'seals'] as const;
+
+/** The place that is wrong; parts of the system have names that people read. */
 function Subject({ alarm: { kind, subject } }: { readonly alarm: Alarm }) {
+  const { t } = useTranslation();
   const words = useStoredWords();
+  const check = kind === 'cannotWork' && CHECKS.find((name) => name === subject);
   return (
     <span className="break-words" title={subject}>
-      {kind === 'followerBehind' ? words.follower(subject) : subject || '–'}
+      {check ? t(`bo.alarms.checks.${check}`) : kind === 'followerBehind' ? words.follower(subject) : subject || '–'}
     </span>
   );
 }

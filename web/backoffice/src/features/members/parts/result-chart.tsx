@@ -12,8 +12,8 @@ interface ResultChartProps {
 }
 
 /**
- * The result of a member day by day; the best and the worst day carry their amount. A picture of the table beside it, which says the figures: only the height of a
- * bar is a float.
+ * The result of a member day by day; the best and the worst day carry their amount. A picture of the table beside it,
+ * which says the figures: only the height of a bar is a float.
  */
 export default function ResultChart({ days, axis }: ResultChartProps) {
   const heights = days.map(({ net }) => Number(net));

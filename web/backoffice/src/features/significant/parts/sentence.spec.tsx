@@ -48,13 +48,18 @@ beforeEach(() => call.mockReset());
 it.each([
   [
     'largeWin',
-    significant('largeWin', { gameCode: 'royal-sevens' }, '42000.00'),
-    'Um membro ganhou R$ 42.000,00 em royal-sevens.',
+    { ...significant('largeWin', { gameCode: 'royal-sevens' }, '42000.00'), gameName: 'Royal Sevens' },
+    'Um membro ganhou R$ 42.000,00 em Royal Sevens.',
   ],
   [
     'receivable',
     significant('receivable', { currency: 'BRL', receivableMinor: '1250' }, '-10.00'),
     'ficaram R$ 12,50 a receber.',
+  ],
+  [
+    'largePayout',
+    significant('largePayout', { currency: 'BRL', amountMinor: '1540000' }, '0.00'),
+    'Um saque de R$ 15.400,00 foi pago.',
   ],
   [
     'chainBroken',
@@ -85,4 +90,15 @@ it('leads to the event, the member and the finding', async () => {
     `/members/${MEMBER}`,
     `/findings/${FINDING}`,
   ]);
+});
+
+it.each([
+  ['reverse-lost-deposits', 'Estornar depósitos perdidos'],
+  ['payroll', 'Folha dos agentes'],
+])('names the part of the system that acted: %s is %s', async (id, name) => {
+  const row = significant('walletReleased', {});
+  const by = { ...row, event: { ...row.event, actor: { kind: 'system', id, name: null } } };
+  const text = (await sentenceOf(by)).textContent!;
+  expect(text).toContain(name);
+  expect(text).not.toContain(id);
 });
