@@ -91,10 +91,9 @@ function useRoundColumns(memberId: string): readonly Column<BetRound>[] {
   ];
 }
 
-function Games({ memberId, days }: { readonly memberId: string; readonly days: { readonly startDate?: string } }) {
+function Games({ games }: { readonly games: ReturnType<typeof useMemberGames> }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const games = useMemberGames(memberId, days);
   const totals = games.data?.totals;
   return (
     <ListPage
@@ -133,6 +132,7 @@ export default function MemberPlay({ member }: { readonly member: StaffMember })
   const { money } = useFormat();
   const { period, days, choose } = useDays();
   const page = useMemberBets(member.id, days);
+  const games = useMemberGames(member.id, days);
   const { totals } = page;
   return (
     <div className="space-y-5">
@@ -145,45 +145,48 @@ export default function MemberPlay({ member }: { readonly member: StaffMember })
         testId="play-period"
       />
       <Section title={t('bo.members.play.games')}>
-        <Games memberId={member.id} days={days} />
+        <Games games={games} />
       </Section>
-      <Section title={t('bo.members.play.roundList')}>
-        <StaffList
-          page={page}
-          label={t('bo.members.play.roundList')}
-          columns={useRoundColumns(member.id)}
-          fields={[
-            { name: 'game', label: t('bo.members.play.game'), search: true, maxLength: 80, testId: 'round-game' },
-            {
-              name: 'status',
-              label: t('bo.members.state'),
-              all: t('bo.members.play.anyStatus'),
-              options: BET_STATUSES.map((status) => ({
-                value: status,
-                label: t(`bo.members.play.statuses.${status}`),
-              })),
-              testId: 'round-status',
-            },
-          ]}
-          rowData={({ roundId }) => ({ 'data-testid': 'round-row', 'data-round': roundId })}
-          totalCount={page.totalCount}
-          totals={
-            totals && page.totalCount
-              ? {
-                  label: t('bo.members.totals.filter'),
-                  testId: 'round-totals',
-                  values: {
-                    placed: t('bo.members.totals.filter'),
-                    stake: money(totals.stake),
-                    payout: money(totals.payout),
-                    net: <Profit amount={totals.profit} />,
-                  },
-                }
-              : undefined
-          }
-          empty={<Empty icon={<Dices className="size-6" />} title={t('bo.members.play.none')} />}
-        />
-      </Section>
+      {/* The list of games has no height before it is known, and would push the rounds down. */}
+      {Boolean(games.data ?? games.error) && (
+        <Section title={t('bo.members.play.roundList')}>
+          <StaffList
+            page={page}
+            label={t('bo.members.play.roundList')}
+            columns={useRoundColumns(member.id)}
+            fields={[
+              { name: 'game', label: t('bo.members.play.game'), search: true, maxLength: 80, testId: 'round-game' },
+              {
+                name: 'status',
+                label: t('bo.members.state'),
+                all: t('bo.members.play.anyStatus'),
+                options: BET_STATUSES.map((status) => ({
+                  value: status,
+                  label: t(`bo.members.play.statuses.${status}`),
+                })),
+                testId: 'round-status',
+              },
+            ]}
+            rowData={({ roundId }) => ({ 'data-testid': 'round-row', 'data-round': roundId })}
+            totalCount={page.totalCount}
+            totals={
+              totals && page.totalCount
+                ? {
+                    label: t('bo.members.totals.filter'),
+                    testId: 'round-totals',
+                    values: {
+                      placed: t('bo.members.totals.filter'),
+                      stake: money(totals.stake),
+                      payout: money(totals.payout),
+                      net: <Profit amount={totals.profit} />,
+                    },
+                  }
+                : undefined
+            }
+            empty={<Empty icon={<Dices className="size-6" />} title={t('bo.members.play.none')} />}
+          />
+        </Section>
+      )}
     </div>
   );
 }

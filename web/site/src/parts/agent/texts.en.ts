@@ -186,7 +186,13 @@ export const enAgent: TextsOf<typeof ptAgent> = {
       '{{amount}} in bets returned in full do not count: when the payout equals the stake, nobody wins or loses.',
     allCounts: 'Every bet counts: none was returned in full.',
   },
-  profits: { scope: 'Include', team: 'Member and their team', member: 'Member only' },
+  profits: {
+    chart: 'Who won and who lost',
+    chartText: 'Top {{count}}',
+    scope: 'Include',
+    team: 'Member and their team',
+    member: 'Member only',
+  },
   transactions: {
     all: 'All transactions',
     in: '{{amount}} in',

@@ -180,7 +180,13 @@ export const ptAgent = {
       '{{amount}} em apostas devolvidas por inteiro não contam: quando o prêmio é igual à aposta, ninguém ganha nem perde.',
     allCounts: 'Todas as apostas contam: nenhuma foi devolvida por inteiro.',
   },
-  profits: { scope: 'De quem', team: 'Membro e equipe abaixo', member: 'Só o membro' },
+  profits: {
+    chart: 'Quem ganhou e quem perdeu',
+    chartText: '{{count}} maiores',
+    scope: 'De quem',
+    team: 'Membro e equipe abaixo',
+    member: 'Só o membro',
+  },
   transactions: {
     all: 'Todos os movimentos',
     in: 'Entrou {{amount}}',

@@ -64,10 +64,12 @@ function Code({ label, value }: { readonly label: string; readonly value: string
   return (
     <div className="flex min-w-0 items-center gap-2">
       <dt className="shrink-0 text-12 text-fg-3">{label}</dt>
-      <dd className="min-w-0 truncate font-mono text-12" title={value}>
-        {value}
+      <dd className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate font-mono text-12" title={value}>
+          {value}
+        </span>
+        <CopyButton text={value} label={label} />
       </dd>
-      <CopyButton text={value} label={label} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
+import { BarLabel, CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
 
 const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
   realtime: CHART.gold,
@@ -13,24 +13,6 @@ const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
   shortfall: CHART.loss,
 };
 const ORDER = Object.keys(COLOURS) as readonly IncomeRow['kind'][];
-
-interface BarLabelProps {
-  readonly x?: number | string;
-  readonly y?: number | string;
-  readonly width?: number | string;
-  readonly height?: number | string;
-  readonly value?: unknown;
-}
-
-/** The amount after the bar, or after the zero line of a bar below it, where no name stands. */
-function BarLabel({ x, y, width, height, value }: BarLabelProps) {
-  const end = Math.max(Number(x), Number(x) + Number(width));
-  return (
-    <text x={end + 6} y={Number(y) + Number(height) / 2} dominantBaseline="central" {...CHART.tick}>
-      {String(value)}
-    </text>
-  );
-}
 
 interface IncomeChartProps {
   readonly byKind: readonly { readonly kind: IncomeRow['kind']; readonly amount: string }[];

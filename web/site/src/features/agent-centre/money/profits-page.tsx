@@ -4,7 +4,9 @@ import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter } from '@web/ui/list/filters';
 import { fileAmount, fileNumber, fileText, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
+import { Skeleton } from '@web/ui/feedback/states';
 import { Scale } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayRange } from '../../../parts/agent/day-range';
 import { KindMark, MemberName } from '../team/member-parts';
@@ -12,7 +14,10 @@ import { ReportList, useReport } from './report-list';
 import { MemberPicker } from './pickers';
 import { Trail } from '../team/upline-path';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
+import { loadChunk } from '../../../loading/load-chunk';
 import { getMemberProfits } from '../api/get-member-profits';
+
+const ProfitsChart = lazy(() => loadChunk(() => import('./profits-chart')));
 
 const AMOUNTS = ['turnover', 'payout', 'profit', 'deposits', 'promotions', 'salaries'] as const;
 
@@ -75,6 +80,17 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
   ];
 }
 
+/** The picture of the results, or its place until they are known. */
+function Picture({ members }: { readonly members: readonly MemberProfit[] | undefined }) {
+  const place = <Skeleton className="h-56 rounded-16!" />;
+  if (!members) return place;
+  return (
+    <Suspense fallback={place}>
+      <ProfitsChart members={members} />
+    </Suspense>
+  );
+}
+
 /** The wins and losses of members, each alone or with the team below, step by step down the tree. */
 export default function ProfitsPage() {
   const { t } = useTranslation();
@@ -95,7 +111,7 @@ export default function ProfitsPage() {
     (asked, signal) => getMemberProfits(asked, signal),
     (row: MemberProfit) => row.memberId,
   );
-  const { first } = report.list;
+  const { first, rows, error } = report.list;
   return (
     <div className="space-y-3">
       <Trail path={first?.path ?? []} onStep={(member) => go({ member })} />
@@ -119,6 +135,7 @@ export default function ProfitsPage() {
             />
           </>
         }
+        above={Boolean(first ?? !error) && <Picture members={first && rows} />}
         totals={
           first && {
             testId: 'profits-total',

@@ -272,6 +272,7 @@ describe('a report', () => {
 
   it('of members goes down the tree, too', async () => {
     const { user } = await openAgent(<ProfitsPage />, { path: '/agentHome?centre=palStatementsAgentCopy&days=last30' });
+    expect((await screen.findByTestId('chart-profits')).textContent).toContain('Quem ganhou e quem perdeu');
     await user.click(await screen.findByTestId('drill-norte'));
     await waitFor(() =>
       expect(screen.getAllByTestId('profit-row').map((row) => row.dataset['member'])).toEqual(['ana', 'bruno']),
