@@ -133,6 +133,7 @@ export default function MemberPlay({ member }: { readonly member: StaffMember })
   const { period, days, choose } = useDays();
   const page = useMemberBets(member.id, days);
   const games = useMemberGames(member.id, days);
+  const rounds = useRoundColumns(member.id);
   const { totals } = page;
   return (
     <div className="space-y-5">
@@ -153,7 +154,7 @@ export default function MemberPlay({ member }: { readonly member: StaffMember })
           <StaffList
             page={page}
             label={t('bo.members.play.roundList')}
-            columns={useRoundColumns(member.id)}
+            columns={rounds}
             fields={[
               { name: 'game', label: t('bo.members.play.game'), search: true, maxLength: 80, testId: 'round-game' },
               {
