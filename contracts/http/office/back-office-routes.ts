@@ -137,6 +137,7 @@ export const backOfficeRoutes = {
   // Adjustments
   adjustments: route({ method: 'GET', path: '/bo/v1/adjustments', access: FINANCE }),
   adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
+  closedAccountsWithMoney: route({ method: 'GET', path: '/bo/v1/closed-accounts-with-money', access: FINANCE }),
   requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
   decideAdjustment: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
+import { Amount, IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
 import { RoundCase, RoundSums, VendorWord } from './round-cases';
 import { routes } from '../routes';
 
@@ -312,6 +312,19 @@ export const adjustmentCalls = {
         approvedToday: SignedAmount,
       })
       .meta({ id: 'AdjustmentLimits' }),
+  ),
+  closedAccountsWithMoney: call(
+    routes.closedAccountsWithMoney,
+    'Closed accounts into which money came in the moment of their closing or after it, the oldest closing first.',
+    NoInput,
+    z
+      .object({
+        currency: z.string(),
+        list: z.array(
+          z.object({ memberId: z.uuid(), memberName: z.string().nullable(), closedAt: Timestamp, balance: Amount }),
+        ),
+      })
+      .meta({ id: 'ClosedAccountsWithMoney' }),
   ),
   requestAdjustment: call(
     routes.requestAdjustment,

@@ -91,7 +91,7 @@ describe('whom one may send to', () => {
     expect(await transfer(agent, leaving, '1.00', { key })).toMatchObject({ status: 200 });
     await lab.project();
     const closings = lab.app.get(AccountClosings, { strict: false });
-    await closings.request(leaving.id, 'notPlaying', lab.context());
+    await closings.request(leaving.id, 'notPlaying', 'pt', lab.context());
     expect(await transfer(agent, leaving, '1.00')).toMatchObject({ status: 409, code: 'RECEIVER_CLOSED' });
     expect(await transfer(agent, leaving, '1.00', { key })).toMatchObject({ status: 200 });
     expect(await lab.balanceOf(agent.id)).toBe(9_900n);

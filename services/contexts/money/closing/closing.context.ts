@@ -2,6 +2,7 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { ClosingModule, ClosingWorkerModule } from './closing.module';
 import { CloseAccounts } from './jobs/close-accounts';
 import { EndSessionsOfClosings } from './reactions/end-sessions-of-closings';
+import { TellMembersOfClosings } from './reactions/tell-members-of-closings';
 import { AccountClosingEntity } from './read-models/account-closing.entity';
 import { accountClosingsProjection } from './read-models/account-closings.projection';
 
@@ -13,6 +14,6 @@ export const closingContext: ContextManifest = {
   worker: [ClosingWorkerModule],
   projections: [accountClosingsProjection],
   entities: [AccountClosingEntity],
-  reactions: [EndSessionsOfClosings],
+  reactions: [EndSessionsOfClosings, TellMembersOfClosings],
   jobs: [CloseAccounts],
 };

@@ -2,7 +2,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AccountClosing } from '@contracts/http/identity/closing';
 import type { Route } from '@contracts/http/route';
 import { routes } from '@contracts/http/routes';
+import { ClosedAccounts } from '@contexts/office/books/adjustments/read-models/closed-accounts';
 import {
+  AdjustBalance,
   CreditDeposit,
   FreezeWallet,
   SubmitVendorTransaction,
@@ -273,4 +275,32 @@ it('is no way around a restriction, and agents ask support', async () => {
   }
   expect((await frozen.closing()).supportOnly).toBe('restricted');
   expect((await agent.closing()).supportOnly).toBe('agent');
+});
+
+it('leaves no money unseen that is booked between the last look and the closing: finance has a list of it', async () => {
+  const member = await leaving();
+  aheadMs += 8 * DAY_MS;
+  await api.project();
+  const of = <Part>(token: abstract new (...given: never[]) => Part): Part =>
+    api.app.get<Part>(token, { strict: false });
+  const affairs = new OpenAffairs(of(WalletBalances), of(Catalogue), of(SqlPool), api.app.get(CONFIG));
+  const looked = affairs.of.bind(affairs);
+  jest.spyOn(affairs, 'of').mockImplementation(async (memberId) => {
+    const found = await looked(memberId);
+    if (memberId === member.id) await member.deposit(2_500n);
+    return found;
+  });
+  const due = new DueClosings(of(SqlPool));
+  await new CloseAccounts(due, affairs, closings, api.app.get(CLOCK), api.app.get(CONFIG)).handle();
+  expect(await member.events()).toEqual(['ClosingRequested', 'AccountClosed']);
+  await api.project();
+  const left = async () => {
+    const { list } = await of(ClosedAccounts).withMoney();
+    return list.filter(({ memberId }) => memberId === member.id);
+  };
+  expect(await left()).toMatchObject([{ memberName: member.username, balance: '25.00' }]);
+  const back = { adjustmentId: newId(), direction: 'debit' as const, amountMinor: 2_500n, reason: 'correction' };
+  await run(new AdjustBalance({ memberId: member.id, currency: 'BRL', ...back, occurredAt: now() }, context()));
+  await api.project();
+  expect(await left()).toEqual([]);
 });

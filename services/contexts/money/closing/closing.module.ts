@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { WalletBalances, WalletModule } from '@contexts/money/wallet/wallet.api';
-import { AccountClosingsModule, OwnProofsModule } from '@contexts/people/identity/identity.api';
+import { AccountClosingsModule, ClosingNoticesModule, OwnProofsModule } from '@contexts/people/identity/identity.api';
 import { MemberClosingController } from './http/member-closing.controller';
 import { CloseAccounts } from './jobs/close-accounts';
 import { EndSessionsOfClosings } from './reactions/end-sessions-of-closings';
+import { TellMembersOfClosings } from './reactions/tell-members-of-closings';
 import { DueClosings } from './read-models/due-closings';
 import { MemberClosing } from './use-cases/member-closing';
 import { OpenAffairs } from './use-cases/open-affairs';
@@ -19,8 +20,8 @@ export class ClosingModule {}
 
 /** The worker's part: accounts are closed when their time has come, and sessions end with them. */
 @Module({
-  imports: [AccountClosingsModule, CatalogueModule],
-  providers: [CloseAccounts, DueClosings, EndSessionsOfClosings, OpenAffairs, WalletBalances],
-  exports: [CloseAccounts, EndSessionsOfClosings],
+  imports: [AccountClosingsModule, CatalogueModule, ClosingNoticesModule],
+  providers: [CloseAccounts, DueClosings, EndSessionsOfClosings, OpenAffairs, TellMembersOfClosings, WalletBalances],
+  exports: [CloseAccounts, EndSessionsOfClosings, TellMembersOfClosings],
 })
 export class ClosingWorkerModule {}

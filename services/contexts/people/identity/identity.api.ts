@@ -18,6 +18,8 @@ export { ReachabilityModule } from './members/reachability.module';
 export { Reachability } from './members/use-cases/reachability';
 export { AccountClosingsModule } from './members/account-closings.module';
 export { AccountClosings } from './members/use-cases/closing/account-closings';
+export { ClosingNoticesModule } from './members/closing-notices.module';
+export { ClosingNotices } from './members/use-cases/closing/closing-notices';
 export { comesOfAgeOn } from './members/domain/age';
 export { AccountStanding } from './members/use-cases/account-standing';
 export { PersonalFactsModule } from './members/personal-facts.module';

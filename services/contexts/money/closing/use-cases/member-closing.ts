@@ -31,7 +31,7 @@ export class MemberClosing {
     if (isAgentType(memberType) || isRestricted) throw new ApiError('NOT_ALLOWED');
     if (!isSettled) throw new ApiError('CLOSING_OPEN', undefined, undefined, { value: open });
     await this.stepUp.demand(request);
-    await this.closings.request(id, reason, commandContext(request, `request-closing:${newId()}`));
+    await this.closings.request(id, reason, request.language, commandContext(request, `request-closing:${newId()}`));
     return this.of(request);
   }
 

@@ -3,7 +3,7 @@ import type { AccountClosing } from '@contracts/http/identity/closing';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { deposits } from '@contexts/money/cashier/cashier.tables';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
-import { betRounds } from '@contexts/money/wallet/wallet.tables';
+import { betRounds, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { withdrawals } from '@contexts/money/withdrawals/withdrawals.tables';
 import { formatMinor } from '@kernel/money';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -35,16 +35,17 @@ export class OpenAffairs {
   ) {}
 
   async of(memberId: string): Promise<Affairs> {
-    const [funds, openWithdrawals, openDeposits, rounds, isStopped] = await Promise.all([
+    const [funds, openWithdrawals, openDeposits, rounds, withheldMinor, isStopped] = await Promise.all([
       this.balances.fundsOf(memberId),
       this.movements(withdrawals, "(is_on_its_way or status = 'disputed')", memberId),
       this.movements(deposits, "status in ('pending', 'checking')", memberId),
       this.rounds(memberId),
+      this.withheldOfVendors(memberId),
       this.isStopped(memberId),
     ]);
     const { mainMinor, heldMinor, atVendorsMinor, owedMinor, isFrozen } = funds;
     // Held money is that of withdrawals, which are named by themselves once the table has them.
-    const leftMinor = mainMinor + atVendorsMinor + (openWithdrawals.length === 0 ? heldMinor : 0n);
+    const leftMinor = mainMinor + atVendorsMinor + withheldMinor + (openWithdrawals.length === 0 ? heldMinor : 0n);
     const balance = formatMinor(leftMinor, this.config.MERCHANT_CURRENCY);
     const isRestricted = isStopped || isFrozen || owedMinor > 0n;
     return {
@@ -71,6 +72,17 @@ export class OpenAffairs {
       amount: formatMinor(BigInt(minor), this.config.MERCHANT_CURRENCY),
       requestedAt: at.toISOString(),
     }));
+  }
+
+  /** Money that came back from vendors and waits for finance: it is no part of a round. */
+  private async withheldOfVendors(memberId: string): Promise<bigint> {
+    const { rows } = await this.sql.query<{ minor: string }>(
+      `select coalesce(sum(case kind when 'vendor_win_withheld' then amount_minor else -amount_minor end), 0)::text as minor
+         from ${walletTransactions}
+        where member_id = $1 and kind in ('vendor_win_withheld', 'vendor_win_paid', 'vendor_win_refused')`,
+      [memberId],
+    );
+    return BigInt(rows[0]!.minor);
   }
 
   /** A round with a win that staff look at first is open as well. */

@@ -107,7 +107,7 @@ it('asks nothing of an open account, and lets a search find it', async () => {
 
 it('locks what a closed account told: compliance alone finds it by name, and sees it', async () => {
   const closings = api.app.get(AccountClosings, { strict: false });
-  await closings.request(memberId, 'privacy', context());
+  await closings.request(memberId, 'privacy', 'pt', context());
   await later(8);
   expect(await closings.close(memberId, context())).toBe(true);
   await api.project();

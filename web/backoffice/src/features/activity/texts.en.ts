@@ -79,6 +79,7 @@ export const en: TextsOf<typeof pt> = {
     decideResolution: 'Decided on a resolution',
     adjustments: 'Adjustment list',
     adjustmentLimits: 'Adjustment limits',
+    closedAccountsWithMoney: 'Closed accounts with a balance',
     requestAdjustment: 'Requested an adjustment',
     decideAdjustment: 'Decided on an adjustment',
     depositRefunds: 'List of refunds',

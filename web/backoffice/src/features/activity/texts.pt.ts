@@ -78,6 +78,7 @@ export const pt = {
     decideResolution: 'Decidiu sobre uma solução',
     adjustments: 'Lista de ajustes',
     adjustmentLimits: 'Limites de ajuste',
+    closedAccountsWithMoney: 'Contas encerradas com saldo',
     requestAdjustment: 'Pediu um ajuste',
     decideAdjustment: 'Decidiu sobre um ajuste',
     depositRefunds: 'Lista de devoluções',

@@ -5,6 +5,11 @@ export const en: TextsOf<typeof pt> = {
   title: 'Adjustments',
   one: 'Manual adjustment',
   text: 'One person requests, another approves.',
+  closed: {
+    title: 'Closed accounts with a balance',
+    text: 'The money came in as the account was closing or afterwards, and the member can no longer log in to withdraw it. Send it back the way it came, and request an adjustment by which the member returns the same amount.',
+    since: 'Closed on {{time}}',
+  },
   request: 'Request adjustment',
   all: 'All',
   none: 'No adjustments',

@@ -2,6 +2,11 @@ export const pt = {
   title: 'Ajustes',
   one: 'Ajuste manual',
   text: 'Uma pessoa pede, outra decide.',
+  closed: {
+    title: 'Contas encerradas com saldo',
+    text: 'O dinheiro chegou na hora do encerramento ou depois, e o membro não entra mais para sacar. Devolva o valor pelo caminho por onde veio e peça um ajuste em que o membro devolve o mesmo valor.',
+    since: 'Encerrada em {{time}}',
+  },
   request: 'Pedir ajuste',
   all: 'Todos',
   none: 'Nenhum ajuste aqui',

@@ -6,6 +6,8 @@ export interface ClosingRequested {
     readonly reason: 'notPlaying' | 'tooMuch' | 'service' | 'otherSite' | 'privacy' | 'other';
     /** The account is closed from this moment on, once nothing is left in it. */
     readonly closesAt: string;
+    /** The language of the request, in which the member is told of the closing; missing in requests of before. */
+    readonly language?: 'pt' | 'en';
     readonly occurredAt: string;
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@contracts/http/common';
 import type { ClosingReason } from '@contracts/validation/closing-reasons';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import type { AccountClosed, ClosingEvent } from './closing.events';
@@ -9,18 +10,21 @@ export interface ClosingState {
     readonly requestedAt: string;
     readonly closesAt: string;
   } | null;
+  /** The language of the last request; null where none has told one. */
+  readonly language: Language | null;
   readonly closed:
     | (Pick<AccountClosed['data'], 'reason' | 'requestedAt' | 'personHeldUntil'> & { readonly closedAt: string })
     | null;
 }
 
-export const NOT_CLOSING: ClosingState = { requested: null, closed: null };
+export const NOT_CLOSING: ClosingState = { requested: null, language: null, closed: null };
 
 export type ClosingCommand =
   | {
       readonly type: 'RequestClosing';
       readonly reason: ClosingReason;
       readonly closesAt: string;
+      readonly language: Language;
       readonly occurredAt: string;
     }
   | { readonly type: 'WithdrawClosing'; readonly occurredAt: string }
@@ -35,15 +39,15 @@ export type ClosingRejection = 'ACCOUNT_CLOSED' | 'NOT_CLOSING' | 'CLOSES_LATER'
 export function evolveClosing(state: ClosingState, event: ClosingEvent): ClosingState {
   switch (event.type) {
     case 'ClosingRequested': {
-      const { reason, closesAt, occurredAt: requestedAt } = event.data;
-      return { ...state, requested: { reason, requestedAt, closesAt } };
+      const { reason, closesAt, language = null, occurredAt: requestedAt } = event.data;
+      return { ...state, requested: { reason, requestedAt, closesAt }, language };
     }
     case 'ClosingWithdrawn':
       return { ...state, requested: null };
     case 'AccountClosed': {
       const { reason, requestedAt, personHeldUntil, occurredAt: closedAt } = event.data;
       const held = personHeldUntil === undefined ? {} : { personHeldUntil };
-      return { requested: null, closed: { reason, requestedAt, ...held, closedAt } };
+      return { ...state, requested: null, closed: { reason, requestedAt, ...held, closedAt } };
     }
   }
 }
@@ -59,8 +63,8 @@ export function decideClosing(
       if (closed) return reject('ACCOUNT_CLOSED');
       // The days that the first request gave are neither longer nor shorter by a second one.
       if (requested) return repeated;
-      const { reason, closesAt } = command;
-      return accept({ type: 'ClosingRequested', data: { memberId, reason, closesAt, occurredAt } });
+      const { reason, closesAt, language } = command;
+      return accept({ type: 'ClosingRequested', data: { memberId, reason, closesAt, language, occurredAt } });
     }
     case 'WithdrawClosing':
       if (closed) return reject('ACCOUNT_CLOSED');

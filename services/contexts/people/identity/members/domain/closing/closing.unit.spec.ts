@@ -9,6 +9,7 @@ const request = (reason: 'tooMuch' | 'other' = 'tooMuch', day = 2): ClosingComma
   type: 'RequestClosing',
   reason,
   closesAt: at(day + 7),
+  language: 'en',
   occurredAt: at(day),
 });
 const withdraw: ClosingCommand = { type: 'WithdrawClosing', occurredAt: at(3) };
@@ -17,7 +18,7 @@ const close = (occurredAt: string): ClosingCommand => ({ type: 'CloseAccount', o
 const registered = registeredAt(at(1));
 const requested: MemberEvent = {
   type: 'ClosingRequested',
-  data: { memberId, reason: 'tooMuch', closesAt: at(9), occurredAt: at(2) },
+  data: { memberId, reason: 'tooMuch', closesAt: at(9), language: 'en', occurredAt: at(2) },
 };
 const withdrawn: MemberEvent = { type: 'ClosingWithdrawn', data: { memberId, occurredAt: at(3) } };
 const closed: MemberEvent = {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@contracts/http/common';
 import { CLOSING_DAYS, type ClosingReason } from '@contracts/validation/closing-reasons';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
@@ -44,9 +45,10 @@ export class AccountClosings {
   }
 
   /** @throws ApiError ACCOUNT_CLOSED */
-  async request(memberId: string, reason: ClosingReason, context: CommandContext): Promise<void> {
+  async request(memberId: string, reason: ClosingReason, language: Language, context: CommandContext): Promise<void> {
     const closesAt = new Date(this.clock.nowMs() + CLOSING_MS).toISOString();
-    await this.run(memberId, { type: 'RequestClosing', reason, closesAt, occurredAt: isoTime(this.clock) }, context);
+    const asked = { reason, closesAt, language, occurredAt: isoTime(this.clock) };
+    await this.run(memberId, { type: 'RequestClosing', ...asked }, context);
   }
 
   /** @throws ApiError ACCOUNT_CLOSED */
