@@ -18,7 +18,14 @@ export class AdjustmentLimitsModule {}
 @Module({
   imports: [AccountClosingsModule, AccountsModule, AdjustmentLimitsModule],
   controllers: [AdjustmentsStaffController],
-  providers: [Adjustments, AdjustmentViews, Allowances, ClosedAccounts, RequestAdjustmentHandler, DecideAdjustmentHandler],
+  providers: [
+    Adjustments,
+    AdjustmentViews,
+    Allowances,
+    ClosedAccounts,
+    RequestAdjustmentHandler,
+    DecideAdjustmentHandler,
+  ],
 })
 export class AdjustmentsModule {}
 

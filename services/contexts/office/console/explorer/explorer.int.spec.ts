@@ -1,5 +1,6 @@
 import type { EventFilter } from '@contracts/http/office/explorer';
 import type { RecordedEvent } from '@kernel/event';
+import { EventSearch } from './read-models/event-search';
 import { anyFilter, FILTERS, foundIn } from './test-support/filters';
 import {
   eventHistoryProjection,
@@ -98,6 +99,14 @@ it('says when it is not the whole log that it shows, and counts no more than "at
 it('refuses an amount with more digits than the currency has, and takes zeros', async () => {
   await expect(page({ amountMin: '1.005' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
   expect((await all({ amountMin: '5.0000' })).ids).toEqual(bruteForce({ amountMin: '5.00' }));
+});
+
+it('has staff try again when the plan of a question takes too long', async () => {
+  const search = contexts.module.get(EventSearch);
+  await expect(search.bounded(20, (sql) => sql.query('select pg_sleep(5)'))).rejects.toMatchObject({
+    code: 'BUSY',
+    retryAfterS: 1,
+  });
 });
 
 it('counts up to 10,000 and no further', async () => {

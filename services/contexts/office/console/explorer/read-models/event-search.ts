@@ -128,9 +128,13 @@ export class EventSearch {
     });
   }
 
-  /** A transaction whose statements end in time and use the indexes that the plan names. */
-  bounded<T>(statementMs: number, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
-    return this.sql.transaction(async (sql) => {
+  /**
+   * A transaction whose statements end in time and use the indexes that the plan names.
+   *
+   * @throws ApiError BUSY when a statement took too long
+   */
+  async bounded<T>(statementMs: number, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
+    const whole = this.sql.transaction(async (sql) => {
       await sql.query(
         `select set_config('statement_timeout', $1, true), set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
            set_config('enable_bitmapscan', 'off', true), set_config('enable_hashjoin', 'off', true),
@@ -140,6 +144,9 @@ export class EventSearch {
       return work(sql);
       // Postgres itself ends the statement in time; a little later it is taken for silent.
     }, statementMs + SILENT_AFTER_MS);
+    return whole.catch((error: unknown) => {
+      throw isCancelled(error) ? busy(error) : error;
+    });
   }
 
   private whole(
@@ -175,7 +182,7 @@ export class EventSearch {
       }
     } catch (error) {
       if (!isCancelled(error)) throw error;
-      if (at === cursor) throw new ApiError('BUSY', undefined, 1, { cause: error });
+      if (at === cursor) throw error;
       return { rows, cursor: at };
     }
   }
@@ -254,6 +261,10 @@ function toFound(row: Row): FoundEvent {
     currency: row.currency,
     amountMinor: row.amount_minor,
   };
+}
+
+function busy(cause: unknown): ApiError {
+  return new ApiError('BUSY', undefined, 1, { cause });
 }
 
 /** Postgres ended the statement because its time was over. */

@@ -42,6 +42,7 @@ it('comes about on its day, not a moment before, and once', () => {
   expect(events).toEqual([closed]);
   expect(stateAfter.closing).toEqual({
     requested: null,
+    language: 'en',
     closed: { reason: 'tooMuch', requestedAt: at(2), closedAt: at(9) },
   });
   expect(given(memberDecider, registered, requested, closed).when(close(at(10))).decision).toEqual(repeated);
