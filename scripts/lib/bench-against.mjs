@@ -32,7 +32,7 @@ export async function benchAgainst({ ref, patterns, turns }) {
     const loads = [];
     for (let turn = 1; turn <= turns; turn += 1)
       for (const pattern of patterns) {
-        // Whoever comes second finds a warmer machine, so that the order changes with each turn.
+        // The second of a turn finds a warmer machine, so that the order changes with each turn.
         for (const edition of turn % 2 === 1 ? editions : editions.toReversed()) {
           loads.push(os.loadavg()[0]);
           say(`turn ${turn} of ${turns}: ${pattern || 'everything'}, ${edition.of}`);

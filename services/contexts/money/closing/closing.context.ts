@@ -8,7 +8,7 @@ import { accountClosingsProjection } from './read-models/account-closings.projec
 
 export const closingContext: ContextManifest = {
   name: 'closing',
-  uses: ['cashier', 'catalogue', 'identity', 'wallet', 'withdrawals'],
+  uses: ['cashier', 'catalogue', 'identity', 'messages', 'wallet', 'withdrawals'],
   streams: [],
   api: [ClosingModule],
   worker: [ClosingWorkerModule],

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
+import { AskedTimes } from '@platform/jobs/asked-times';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { OpenContests, type AnswerOnItsWay } from '../read-models/open-contests';
 import { SendContestAnswer } from '../use-cases/send-contest-answer';
@@ -18,8 +18,13 @@ const MAX_PER_ROUND = 200;
 export class SendContestAnswers implements JobHandler {
   readonly job: Job;
   private readonly logger = new Logger(SendContestAnswers.name);
-  /** The last time that this process sent each answer. */
-  private readonly sent = new Map<string, number>();
+  private readonly sent = new AskedTimes<AnswerOnItsWay>({
+    // Another answer to the same contest begins anew.
+    nameOf: ({ id, answered_at: at }) => `${id}/${at.getTime()}`,
+    beganAt: ({ answered_at: at }) => at,
+    // The time to answer may be nearly over.
+    isFirstAtOnce: true,
+  });
 
   constructor(
     @Inject(OpenContests) private readonly contests: OpenContests,
@@ -32,24 +37,11 @@ export class SendContestAnswers implements JobHandler {
 
   async handle(): Promise<void> {
     const open = await this.contests.answersOnTheirWay(MAX_PER_ROUND);
-    const names = new Set(open.map(nameOf));
-    for (const name of this.sent.keys()) if (!names.has(name)) this.sent.delete(name);
-    for (const answer of open) {
-      const nowMs = this.clock.nowMs();
-      const lastMs = this.sent.get(nameOf(answer));
-      // The first time at once: the time to answer may be nearly over.
-      if (lastMs !== undefined && !isAskDue(answer.answered_at.getTime(), lastMs, nowMs)) continue;
-      this.sent.set(nameOf(answer), nowMs);
+    for (const { id } of this.sent.takeDue(open, this.clock.nowMs()))
       await this.sending
-        .send(answer.id)
+        .send(id)
         .catch((error: unknown) =>
           this.logger.error({ message: 'An answer could not be sent; it will be tried again', err: error }),
         );
-    }
   }
-}
-
-/** Another answer to the same contest begins anew. */
-function nameOf({ id, answered_at: at }: AnswerOnItsWay): string {
-  return `${id}/${at.getTime()}`;
 }

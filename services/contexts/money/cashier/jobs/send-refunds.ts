@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
+import { AskedTimes } from '@platform/jobs/asked-times';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { OpenRefunds, type OpenRefund } from '../read-models/open-refunds';
 import { OpenReviews } from '../use-cases/open-reviews';
@@ -20,8 +20,11 @@ const MAX_PER_ROUND = 500;
 export class SendRefunds implements JobHandler {
   readonly job: Job;
   private readonly logger = new Logger(SendRefunds.name);
-  /** The last question about each refund, by this process: one that begins anew asks once more. */
-  private readonly asked = new Map<string, number>();
+  private readonly asked = new AskedTimes<RequestedRefund>({
+    // Another attempt is another refund.
+    nameOf: ({ provider_id, payment_id, attempt }) => `${provider_id}/${payment_id}/${attempt}`,
+    beganAt: ({ requested_at: at }) => at,
+  });
 
   constructor(
     @Inject(OpenRefunds) private readonly refunds: OpenRefunds,
@@ -35,32 +38,29 @@ export class SendRefunds implements JobHandler {
 
   async handle(): Promise<void> {
     const open = await this.refunds.oldest(MAX_PER_ROUND);
-    const names = new Set(open.map(nameOf));
-    for (const name of this.asked.keys()) if (!names.has(name)) this.asked.delete(name);
+    const toAsk = new Set<OpenRefund>(this.asked.takeDue(open.filter(isRequested), this.clock.nowMs()));
     const stopped = await this.reviews?.withoutRefunds([...new Set(open.map(({ member_id: id }) => id))]);
     for (const refund of open) {
       // It is not late either: nobody has been asked, and nobody is to ask.
       if (refund.status === 'due' && stopped?.has(refund.member_id)) continue;
-      await this.carryOn(refund).catch((error: unknown) =>
+      await this.carryOn(refund, toAsk.has(refund)).catch((error: unknown) =>
         this.logger.error({ message: 'A refund could not be carried on; it will be tried again', err: error }),
       );
     }
   }
 
-  private async carryOn(refund: OpenRefund): Promise<void> {
-    const { deposit_id: depositId, provider_id: providerId, payment_id: paymentId, requested_at: requestedAt } = refund;
+  private async carryOn(refund: OpenRefund, isToAsk: boolean): Promise<void> {
+    const { deposit_id: depositId, provider_id: providerId, payment_id: paymentId } = refund;
     const payment = { providerId, paymentId };
-    const nowMs = this.clock.nowMs();
     if (refund.status === 'due') await this.sending.send(depositId, payment);
-    else if (requestedAt && isAskDue(requestedAt.getTime(), this.asked.get(nameOf(refund)), nowMs)) {
-      this.asked.set(nameOf(refund), nowMs);
-      await this.sending.ask(depositId, payment);
-    }
-    if (!refund.is_overdue && refund.refund_by.getTime() <= nowMs) await this.sending.noteOverdue(depositId, payment);
+    else if (isToAsk) await this.sending.ask(depositId, payment);
+    if (!refund.is_overdue && refund.refund_by.getTime() <= this.clock.nowMs())
+      await this.sending.noteOverdue(depositId, payment);
   }
 }
 
-/** Another attempt is another refund: it is asked about from its beginning on. */
-function nameOf({ provider_id, payment_id, attempt }: OpenRefund): string {
-  return `${provider_id}/${payment_id}/${attempt}`;
+type RequestedRefund = OpenRefund & { readonly requested_at: Date };
+
+function isRequested(refund: OpenRefund): refund is RequestedRefund {
+  return refund.status !== 'due' && refund.requested_at !== null;
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
+import { AskedTimes } from '@platform/jobs/asked-times';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { DueWithdrawals, type OpenAttempt } from '../read-models/due-withdrawals';
 import { AskAboutPayout } from '../use-cases/process/ask-about-payout';
@@ -25,8 +25,10 @@ export class SendPayouts implements JobHandler {
   readonly job: Job;
   private readonly logger = new Logger(SendPayouts.name);
   private isTold = false;
-  /** The last question about each attempt, by this process: one that begins anew asks once more. */
-  private readonly asked = new Map<string, number>();
+  private readonly asked = new AskedTimes<OpenAttempt>({
+    nameOf: ({ reference }) => reference,
+    beganAt: ({ attemptedAt }) => attemptedAt,
+  });
 
   constructor(
     @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
@@ -59,14 +61,7 @@ export class SendPayouts implements JobHandler {
 
   private async ask(): Promise<void> {
     const open = await this.due.openAttempts(MAX_ASKED);
-    const references = new Set(open.map(({ reference }) => reference));
-    for (const reference of this.asked.keys()) if (!references.has(reference)) this.asked.delete(reference);
-    const nowMs = this.clock.nowMs();
-    const isDue = ({ reference, attemptedAt }: OpenAttempt) =>
-      isAskDue(attemptedAt.getTime(), this.asked.get(reference), nowMs);
-    await inParallel(open.filter(isDue), AT_ONCE, async (attempt) => {
-      this.asked.set(attempt.reference, nowMs);
-      await this.asking.ask(attempt);
-    });
+    const due = this.asked.takeDue(open, this.clock.nowMs());
+    await inParallel(due, AT_ONCE, (attempt) => this.asking.ask(attempt));
   }
 }

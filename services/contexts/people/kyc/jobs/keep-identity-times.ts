@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAskDue } from '@kernel/ask-times';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
+import { AskedTimes } from '@platform/jobs/asked-times';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { kycDecider } from '../domain/kyc.decide';
 import { KycProvider } from '../provider/kyc-provider';
@@ -26,8 +26,10 @@ const NAME = 'keep-identity-times';
 export class KeepIdentityTimes implements JobHandler {
   readonly job: Job;
   private readonly logger = new Logger(KeepIdentityTimes.name);
-  /** The last question about each attempt, by this process: one that begins anew asks once more. */
-  private readonly asked = new Map<string, number>();
+  private readonly asked = new AskedTimes<OpenVerification>({
+    nameOf: referenceOf,
+    beganAt: ({ startedAt }) => startedAt,
+  });
 
   constructor(
     @Inject(DueLevels) private readonly due: DueLevels,
@@ -45,35 +47,24 @@ export class KeepIdentityTimes implements JobHandler {
       const command = { type: 'EndLevel' as const, memberId, level, occurredAt: isoTime(this.clock) };
       await this.runner.run(kycDecider, memberId, command, contextOf('end-level'));
     }
-    if (this.provider.id !== null) await this.askAbout(await this.openOnes());
+    if (this.provider.id !== null) await this.askAboutOpenOnes();
   }
 
-  private async openOnes(): Promise<readonly OpenVerification[]> {
-    const since = new Date(this.clock.nowMs() - ASKED_FOR_MS);
-    const open = await this.due.withoutResult(since, MAX_PER_ROUND);
-    const names = new Set(open.map(referenceOf));
-    for (const name of this.asked.keys()) if (!names.has(name)) this.asked.delete(name);
-    return open;
-  }
-
-  private async askAbout(open: readonly OpenVerification[]): Promise<void> {
+  private async askAboutOpenOnes(): Promise<void> {
     const nowMs = this.clock.nowMs();
-    for (const one of open) {
-      const name = referenceOf(one);
-      if (!isAskDue(one.startedAt.getTime(), this.asked.get(name), nowMs)) continue;
-      this.asked.set(name, nowMs);
-      await this.ask(one, name).catch((error: unknown) => {
+    const open = await this.due.withoutResult(new Date(nowMs - ASKED_FOR_MS), MAX_PER_ROUND);
+    for (const one of this.asked.takeDue(open, nowMs))
+      await this.ask(one).catch((error: unknown) => {
         // The text of a schema's fault may hold a name; its kind says enough.
         const fault = error instanceof Error ? error.name : 'unknown';
         this.logger.warn({ message: 'The provider did not say how a check stands; it is asked again', fault });
       });
-    }
   }
 
-  private async ask({ applicantId }: OpenVerification, reference: string): Promise<void> {
-    const report = await this.provider.report(applicantId);
+  private async ask(open: OpenVerification): Promise<void> {
+    const report = await this.provider.report(open.applicantId);
     // A provider that answers about another attempt is not believed.
-    if (report?.result?.reference !== reference) return;
+    if (report?.result?.reference !== referenceOf(open)) return;
     await this.results.record(report.result, contextOf('kyc-result'));
   }
 }

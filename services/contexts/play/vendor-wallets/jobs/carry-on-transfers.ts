@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAskDue } from '@kernel/ask-times';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
+import { AskedTimes } from '@platform/jobs/asked-times';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
-import { VendorTransfers } from '../read-models/vendor-transfers';
+import { VendorTransfers, type OpenOrder } from '../read-models/vendor-transfers';
 import { CarryOutTransfer } from '../use-cases/carry-out-transfer';
 
 /** A transfer that is younger is in the hands of the process that the member asked. */
@@ -21,8 +21,10 @@ const MAX_AT_ONCE = 500;
 export class CarryOnTransfers implements JobHandler {
   readonly job: Job;
   private readonly logger = new Logger(CarryOnTransfers.name);
-  /** The last question about each order, by this process: one that begins anew asks once more. */
-  private readonly asked = new Map<string, number>();
+  private readonly asked = new AskedTimes<OpenOrder>({
+    nameOf: ({ id }) => id,
+    beganAt: ({ orderedAt }) => orderedAt,
+  });
 
   constructor(
     @Inject(VendorTransfers) private readonly transfers: VendorTransfers,
@@ -38,12 +40,8 @@ export class CarryOnTransfers implements JobHandler {
     const left = await this.transfers.left(new Date(nowMs - LEFT_MS), MAX_AT_ONCE);
     await this.each(left, (id, context) => this.carrying.goOn(id, context));
     const open = await this.transfers.openOrders(MAX_AT_ONCE);
-    const ids = new Set(open.map(({ id }) => id));
-    for (const id of this.asked.keys()) if (!ids.has(id)) this.asked.delete(id);
-    const due = open.filter(({ id, orderedAt }) => isAskDue(orderedAt.getTime(), this.asked.get(id), nowMs));
-    for (const { id } of due) this.asked.set(id, nowMs);
     await this.each(
-      due.map(({ id }) => id),
+      this.asked.takeDue(open, nowMs).map(({ id }) => id),
       (id, context) => this.carrying.ask(id, context),
     );
   }

@@ -7,7 +7,7 @@ import { ClosingNotices } from './closing-notices';
 
 const closed = { reason: 'privacy' as const, requestedAt: '2036-03-01', closedAt: '2036-03-08' };
 
-/** What goes out about an account in this state. */
+/** The messages that go out about an account in this state. */
 async function told(more: Partial<MemberState>, send = jest.fn(async () => undefined)) {
   const state = { ...memberDecider.initial(), ...more };
   const runner = { load: async () => ({ state }) } as unknown as CommandRunner;
