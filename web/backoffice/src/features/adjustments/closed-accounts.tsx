@@ -1,5 +1,6 @@
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
+import { Fault } from '@web/ui/feedback/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStaffQuery } from '../../lib/use-staff-query';
@@ -10,7 +11,9 @@ const EVERY_MS = 60_000;
 export function ClosedAccounts() {
   const { t } = useTranslation();
   const { money, time } = useFormat();
-  const { data } = useStaffQuery(routes.closedAccountsWithMoney, {}, { everyMs: EVERY_MS });
+  const { data, error, refetch, isFetching } = useStaffQuery(routes.closedAccountsWithMoney, {}, { everyMs: EVERY_MS });
+  if (error && !data)
+    return <Fault className="panel mb-5" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data || data.list.length === 0) return null;
   return (
     <section className="panel mb-5 p-4" aria-labelledby="closed-accounts">
