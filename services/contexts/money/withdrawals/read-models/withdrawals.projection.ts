@@ -1,4 +1,5 @@
 import { ERASED } from '@kernel/erased';
+import { insertRows } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { promisedBy, readingOf, type PayoutClockState } from '../domain/payout-clock';
 import type { WithdrawalEvent } from '../domain/withdrawal.events';
@@ -24,7 +25,7 @@ export const withdrawalsProjection: Projection<WithdrawalEvent> = {
       const state = evolveWithdrawal(states.get(withdrawalId) ?? noWithdrawal, event);
       states.set(withdrawalId, { ...state, steps: [], keys: new Map() });
     }
-    for (const state of states.values()) await write(state, sql);
+    await write([...states.values()], sql);
   },
   async erase(memberIds, sql) {
     await sql.query(
@@ -47,82 +48,106 @@ async function statesOf(ids: readonly string[], sql: SqlTransaction): Promise<Ma
   return new Map(rows.map(({ id, state }) => [id, { ...noWithdrawal, ...state }]));
 }
 
-const COLUMNS = [
-  'id',
-  'member_id',
-  'currency',
-  'amount_minor',
-  'fee_minor',
-  'status',
-  'is_on_its_way',
-  'is_open',
-  'lane',
-  'score',
-  'instrument_id',
-  'instrument_kind',
-  'instrument_label',
-  'bank_name',
-  'requested_at',
-  'due_at',
-  'promised_by',
-  'is_late',
-  'holds',
-  'refusal',
-  'paid_at',
-  'ran_s',
-  'auto_confirm_at',
-  'disputed_at',
-  'is_disputed',
-  'state',
-] as const;
+const COLUMNS = {
+  id: 'uuid',
+  member_id: 'uuid',
+  currency: 'text',
+  amount_minor: 'bigint',
+  fee_minor: 'bigint',
+  status: 'text',
+  is_on_its_way: 'boolean',
+  is_open: 'boolean',
+  lane: 'text',
+  score: 'integer',
+  instrument_id: 'uuid',
+  instrument_kind: 'text',
+  instrument_label: 'text',
+  bank_name: 'text',
+  requested_at: 'timestamptz',
+  due_at: 'timestamptz',
+  promised_by: 'timestamptz',
+  is_late: 'boolean',
+  holds: 'jsonb',
+  refusal: 'text',
+  paid_at: 'timestamptz',
+  ran_s: 'integer',
+  auto_confirm_at: 'timestamptz',
+  disputed_at: 'timestamptz',
+  is_disputed: 'boolean',
+  state: 'jsonb',
+} as const;
 
-const UPSERT = `
-  insert into read.withdrawals (${COLUMNS.join(', ')})
-  values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})
-  on conflict (id) do update set ${COLUMNS.slice(1)
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', ')}`;
+const ATTEMPT_COLUMNS = {
+  reference: 'uuid',
+  withdrawal_id: 'uuid',
+  attempt: 'integer',
+  provider_id: 'text',
+  status: 'text',
+  attempted_at: 'timestamptz',
+  is_overdue: 'boolean',
+} as const;
 
-async function write(state: WithdrawalState, sql: SqlTransaction): Promise<void> {
+const REPLACE = `on conflict (id) do update set ${Object.keys(COLUMNS)
+  .slice(1)
+  .map((name) => `${name} = excluded.${name}`)
+  .join(', ')}`;
+
+async function write(states: readonly WithdrawalState[], sql: SqlTransaction): Promise<void> {
+  await insertRows(sql, 'read.withdrawals', COLUMNS, states.map(rowOf), REPLACE);
+  await insertRows(
+    sql,
+    'read.payout_attempts',
+    ATTEMPT_COLUMNS,
+    states.flatMap(attemptsOf),
+    'on conflict (reference) do update set status = excluded.status, is_overdue = excluded.is_overdue',
+  );
+}
+
+function rowOf(state: WithdrawalState) {
   const { steps: _, keys: __, ...stored } = state;
   const requested = state.requested!;
   const { status, checks, paid, dispute, clock } = state;
   const isDisputed = dispute !== null && dispute.closed === null;
-  await sql.query(UPSERT, [
-    requested.withdrawalId,
-    requested.memberId,
-    requested.currency,
-    requested.amountMinor,
-    requested.feeMinor,
+  return {
+    id: requested.withdrawalId,
+    member_id: requested.memberId,
+    currency: requested.currency,
+    amount_minor: requested.amountMinor,
+    fee_minor: requested.feeMinor,
     status,
-    isOnItsWay(state),
-    isOnItsWay(state) || isDisputed,
-    checks?.lane ?? null,
-    checks?.score ?? null,
-    requested.instrumentId,
-    requested.instrumentKind,
-    requested.instrumentLabel,
-    requested.bankName,
-    requested.occurredAt,
-    dueAt(clock),
-    promisedBy(clock),
-    state.isLate,
-    JSON.stringify(isOnItsWay(state) ? state.holds : []),
-    memberRefusalOf(state),
-    paid?.at ?? null,
-    paid && readingOf(clock, paid.at).ranS,
-    paid?.autoConfirmAt ?? null,
-    dispute?.openedAt ?? null,
-    isDisputed,
-    JSON.stringify(stored),
-  ]);
-  for (const one of state.attempts)
-    await sql.query(
-      `insert into read.payout_attempts (reference, withdrawal_id, attempt, provider_id, status, attempted_at, is_overdue)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (reference) do update set status = excluded.status, is_overdue = excluded.is_overdue`,
-      [one.reference, requested.withdrawalId, one.attempt, one.providerId, one.status, one.at, one.isOverdue],
-    );
+    is_on_its_way: isOnItsWay(state),
+    is_open: isOnItsWay(state) || isDisputed,
+    lane: checks?.lane ?? null,
+    score: checks?.score ?? null,
+    instrument_id: requested.instrumentId,
+    instrument_kind: requested.instrumentKind,
+    instrument_label: requested.instrumentLabel,
+    bank_name: requested.bankName,
+    requested_at: requested.occurredAt,
+    due_at: dueAt(clock),
+    promised_by: promisedBy(clock),
+    is_late: state.isLate,
+    holds: JSON.stringify(isOnItsWay(state) ? state.holds : []),
+    refusal: memberRefusalOf(state),
+    paid_at: paid?.at ?? null,
+    ran_s: paid && readingOf(clock, paid.at).ranS,
+    auto_confirm_at: paid?.autoConfirmAt ?? null,
+    disputed_at: dispute?.openedAt ?? null,
+    is_disputed: isDisputed,
+    state: JSON.stringify(stored),
+  };
+}
+
+function attemptsOf({ requested, attempts }: WithdrawalState) {
+  return attempts.map((one) => ({
+    reference: one.reference,
+    withdrawal_id: requested!.withdrawalId,
+    attempt: one.attempt,
+    provider_id: one.providerId,
+    status: one.status,
+    attempted_at: one.at,
+    is_overdue: one.isOverdue,
+  }));
 }
 
 function dueAt({ startedAt, promiseS, stoodMs }: PayoutClockState): string {
