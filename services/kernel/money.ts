@@ -88,3 +88,8 @@ export function shareOfPpm(minor: Amount, ratePpm: Ppm): bigint {
   if (minor < 0n || ratePpm < 0n) throw new RangeError('A share is taken of an amount and a rate of zero or more');
   return (minor * ratePpm) / 1_000_000n;
 }
+
+/** The smallest of some amounts, in minor units. */
+export function least(...minor: readonly [bigint, ...bigint[]]): bigint {
+  return minor.reduce((one, other) => (one < other ? one : other));
+}

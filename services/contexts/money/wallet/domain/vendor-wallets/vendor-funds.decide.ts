@@ -1,5 +1,5 @@
 import { accept, reject, repeated } from '@kernel/decider';
-import { MAX_MINOR } from '@kernel/money';
+import { least, MAX_MINOR } from '@kernel/money';
 import type { Transaction } from '../memory/entries';
 import type { CommandOf, GivenByVendor } from '../wallet.commands';
 import type { WalletEvent } from '../wallet.events';
@@ -80,8 +80,4 @@ export function settleVendorWin(
     type: 'WithheldVendorWinPaid',
     data: { ...movement(state, command, amountMinor, amountMinor, postings), ...of },
   });
-}
-
-function least(...amounts: readonly bigint[]): bigint {
-  return amounts.reduce((one, other) => (one < other ? one : other));
 }

@@ -1,3 +1,4 @@
+import { least } from '@kernel/money';
 import type { Map } from 'immutable';
 import { change, transaction, type Memory, type Transaction } from '../memory/entries';
 import { essentialsOf, transactionKey } from '../wallet.keys';
@@ -125,8 +126,4 @@ function evolveVendorWinWithheld<State extends Folded>(state: State, data: Vendo
       withheld: 'waiting',
     })),
   };
-}
-
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }

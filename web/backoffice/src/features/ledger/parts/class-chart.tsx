@@ -1,6 +1,7 @@
 import type { TrialBalanceLine } from '@contracts/http/office/ledger';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
+import { BarLabel } from '@web/ui/frame/bar-label';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
@@ -8,24 +9,6 @@ const ROW_PX = 28;
 const GAIN = '#34d399';
 const LOSS = '#ff7a8a';
 const QUIET = '#8f9bb3';
-
-interface BarLabelProps {
-  readonly x?: number | string;
-  readonly y?: number | string;
-  readonly width?: number | string;
-  readonly height?: number | string;
-  readonly value?: unknown;
-}
-
-/** The amount after the bar, or after the zero line of a bar below it, where no name stands. */
-function BarLabel({ x, y, width, height, value }: BarLabelProps) {
-  const end = Math.max(Number(x), Number(x) + Number(width));
-  return (
-    <text x={end + 6} y={Number(y) + Number(height) / 2} dominantBaseline="central" fill={QUIET} fontSize={11}>
-      {String(value)}
-    </text>
-  );
-}
 
 /**
  * Where the money stands, class by class. A picture of the table beside it, which says the figures: only the length of

@@ -1,9 +1,10 @@
 import type { IncomeRow } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Profit } from '@web/ui/frame/profit';
+import { BarLabel } from '@web/ui/frame/bar-label';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { BarLabel, CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
+import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
 
 const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
   realtime: CHART.gold,

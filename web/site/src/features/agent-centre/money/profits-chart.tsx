@@ -1,9 +1,10 @@
 import type { MemberProfit } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { isZero } from '@web/money/figure';
+import { BarLabel } from '@web/ui/frame/bar-label';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { BarLabel, CHART, ChartCard } from '../../../parts/agent/chart-parts';
+import { CHART, ChartCard } from '../../../parts/agent/chart-parts';
 
 /** So many members have room in the picture. */
 const MOST = 7;
