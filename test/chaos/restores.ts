@@ -17,7 +17,8 @@ import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import { settleAndCheck, startLoad } from './support/play';
 import { preparePlayers } from './support/players';
 import { Random } from './support/random';
-import { freePort, Stack } from './support/stack';
+import { freePort } from '@test/support/ports/free-port';
+import { Stack } from './support/stack';
 import { Victim } from './support/victim';
 
 /** The load is stopped when the restores are through; without a pause it would be through first. */

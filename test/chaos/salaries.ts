@@ -9,7 +9,8 @@ import { salaryLines, type SalaryLine } from '../payroll/salary-lines';
 import { tell } from '../payroll/random-case';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import { Random } from './support/random';
-import { freePort, Stack } from './support/stack';
+import { freePort } from '@test/support/ports/free-port';
+import { Stack } from './support/stack';
 import type { Victim } from './support/victim';
 
 /** Patience is for a machine that has other things to do: whoever runs out of it has shown nothing. */

@@ -1,8 +1,8 @@
+import { freePort } from '@test/support/ports/free-port';
 import { layOutHouse } from '@test/support/house-template';
 import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -87,15 +87,4 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
     await ended;
   }
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

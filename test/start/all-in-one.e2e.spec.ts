@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
-import { freePort } from '@platform/embedded/free-port';
+import { freePort } from '@test/support/ports/free-port';
 import { isAlive, readPostmaster } from '@platform/embedded/postmaster';
 
 const root = path.resolve(__dirname, '../..');

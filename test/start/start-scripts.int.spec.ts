@@ -18,7 +18,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
-import { freePort } from '@platform/embedded/free-port';
+import { freePort } from '@test/support/ports/free-port';
 import { isAlive } from '@platform/embedded/postmaster';
 
 const root = path.resolve(__dirname, '../..');

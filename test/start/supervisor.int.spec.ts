@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@platform/embedded/free-port';
+import { freePort } from '@test/support/ports/free-port';
 import { isAlive } from '@platform/embedded/postmaster';
 
 const root = path.resolve(__dirname, '../..');

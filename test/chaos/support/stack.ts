@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +22,7 @@ import {
 import { isPassingFault } from '@platform/embedded/passing-fault';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
+import { freePort } from '@test/support/ports/free-port';
 import { layOutHouse } from '@test/support/house-template';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
 import { PATIENCE_MS } from '@test/support/patience';
@@ -225,15 +225,4 @@ async function startStandIn(): Promise<{ url: string; child: ChildProcess }> {
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim(), child };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
