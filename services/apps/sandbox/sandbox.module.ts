@@ -35,6 +35,8 @@ import { RefundsController } from './payments/refunds.controller';
 import { Refunds } from './payments/refunds';
 import { OwnWallets } from './wallets/own-wallets';
 import { TransferWays } from './wallets/transfer-ways';
+import { WalletBooks } from './wallets/wallet-books';
+import { WalletLies } from './wallets/wallet-lies';
 import { WalletsController } from './wallets/wallets.controller';
 import { PlayersMoney } from './wallets/players-money';
 import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
@@ -71,6 +73,8 @@ export class SandboxModule {
         PlatformClient,
         OwnWallets,
         TransferWays,
+        WalletBooks,
+        WalletLies,
         PlayersMoney,
         Courier,
         SessionsStore,

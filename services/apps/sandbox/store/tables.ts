@@ -168,7 +168,10 @@ create table if not exists player_transfers (
   id uuid primary key, vendor_code text not null, direction text not null, request jsonb not null, status text not null,
   created_at timestamptz not null default clock_timestamp()
 );
+create index if not exists player_transfers_by_time on player_transfers (vendor_code, created_at, id);
 create table if not exists transfer_ways (id boolean primary key default true check (id), way text not null);
+-- What the lists of these books tell otherwise than they are.
+create table if not exists wallet_lies (id boolean primary key default true check (id), lie text not null);
 
 create table if not exists messages (
   id bigint generated always as identity primary key,

@@ -3,8 +3,12 @@ import type { VendorRoundDetail, VendorRoundDetailQuestion } from '@contracts/ve
 import type {
   VendorAccount,
   VendorAccountQuestion,
+  VendorAccountsPage,
+  VendorAccountsQuestion,
   VendorTransferOrder,
   VendorTransferReport,
+  VendorTransfersPage,
+  VendorTransfersQuestion,
 } from '@contracts/vendor/transfer-wallet';
 import type {
   VendorLaunchAnswer,
@@ -41,6 +45,9 @@ export interface VendorWallets {
   readonly moveOut: (order: VendorTransferOrder) => Promise<VendorTransferReport>;
   readonly report: (transferId: string, question: VendorAccountQuestion) => Promise<VendorTransferReport>;
   readonly balance: (question: VendorAccountQuestion) => Promise<VendorAccount>;
+  /** A page of the orders that it has decided in a time, and of the accounts that it keeps. */
+  readonly transfers: (question: VendorTransfersQuestion) => Promise<VendorTransfersPage>;
+  readonly accounts: (question: VendorAccountsQuestion) => Promise<VendorAccountsPage>;
 }
 
 /** Makes the vendor of a party out of its settings. */

@@ -1,4 +1,9 @@
-import type { VendorAccount, VendorTransferOrder, VendorTransferReport } from '@contracts/vendor/transfer-wallet';
+import type {
+  VendorAccount,
+  VendorTransferLine,
+  VendorTransferOrder,
+  VendorTransferReport,
+} from '@contracts/vendor/transfer-wallet';
 import { formatMinor, parseMinor } from '@kernel/money';
 import type { VendorWallets } from '@contexts/play/launch/launch.api';
 
@@ -17,6 +22,8 @@ export class FakeKeeper {
   /** The orders that reached it, by id. */
   readonly orders = new Map<string, VendorTransferReport['status']>();
   readonly calls: string[] = [];
+  /** The orders as its list tells them. */
+  readonly lines: VendorTransferLine[] = [];
   private readonly purses = new Map<string, Purse>();
 
   readonly wallets: VendorWallets = {
@@ -30,6 +37,17 @@ export class FakeKeeper {
     balance: async ({ playerId }) => {
       if (this.manner === 'away') throw new Error('away');
       return this.account(playerId);
+    },
+    transfers: async ({ from, to }) => {
+      this.calls.push('transfers');
+      if (this.manner === 'away') throw new Error('away');
+      const transfers = this.lines.filter(({ decidedAt }) => decidedAt >= from && decidedAt < to);
+      return { transfers, cursor: null };
+    },
+    accounts: async () => {
+      if (this.manner === 'away') throw new Error('away');
+      const accounts = [...this.purses.keys()].map((playerId) => ({ playerId, ...this.account(playerId) }));
+      return { accounts, cursor: null };
     },
   };
 
@@ -59,7 +77,10 @@ export class FakeKeeper {
     const minor = parseMinor(amount, 'BRL')!;
     const isRefused = this.manner === 'refused' || (direction === 'out' && purse.balance < minor);
     if (!this.orders.has(transferId)) {
-      this.orders.set(transferId, isRefused ? 'refused' : 'done');
+      const status = isRefused ? ('refused' as const) : ('done' as const);
+      this.orders.set(transferId, status);
+      const decidedAt = new Date().toISOString();
+      this.lines.push({ transferId, playerId, direction, amount, currency: 'BRL', status, decidedAt });
       if (!isRefused) purse.balance += direction === 'in' ? minor : -minor;
     }
     if (this.manner === 'lost') throw new Error('the answer is lost');
