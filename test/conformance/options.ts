@@ -9,6 +9,7 @@ import type { WalletSuiteOptions } from './wallet/wallet-suite';
 export const USAGE = `npm run conformance -- vendor --url <address> --keys <id>=<key>[+<older key>] --game <code>
     calls a game vendor as the platform does
     --round <id> --player <uuid>   a round of that game that has ended, for the checks of its report
+    --balances              the vendor keeps balances of its own: money is moved there and back for players of the suite
 
 npm run conformance -- provider --url <address> --keys <id>=<key>[+<older key>]
     asks a payment provider for payments and payouts, and receives its notices
@@ -86,6 +87,7 @@ const OPTIONS = {
   account: text,
   'no-account': text,
   'without-payouts': { type: 'boolean' },
+  balances: { type: 'boolean' },
   wait: text,
   'without-lists': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -113,7 +115,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       if ((roundId === undefined) !== (playerId === undefined))
         throw new UsageError('--round and --player belong together');
       const round = roundId && playerId ? { roundId, playerId } : undefined;
-      return { suite, url, json, options: { ...common, game: neededText(values, 'game'), round } };
+      const keepsBalances = values.balances === true;
+      return { suite, url, json, options: { ...common, game: neededText(values, 'game'), round, keepsBalances } };
     }
     case 'provider': {
       const options: ProviderSuiteOptions = {

@@ -10,6 +10,7 @@ it('reads the options of each suite', () => {
     json: true,
     options: { party: 'acme', keys: ['9Qm2vT7xLr4cWb8z', 'the-older-key-of-acme'], game: 'g1', currency: 'BRL' },
   });
+  expect(read('vendor', ...AT, '--game', 'g1', '--balances')).toMatchObject({ options: { keepsBalances: true } });
   expect(read('provider', ...AT, '--listen', '4300', '--public-url', 'https://tunnel.example')).toMatchObject({
     suite: 'provider',
     options: { listenPort: 4300, publicUrl: 'https://tunnel.example', amount: '10.00', waitMs: 60_000 },

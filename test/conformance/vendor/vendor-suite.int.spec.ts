@@ -36,7 +36,7 @@ async function failuresAt(address: string): Promise<string[]> {
     keys: [VENDOR_KEY, OLDER_KEY] as const,
     answerWithinMs: PATIENCE_MS,
     game,
-    currency: 'BRL',
+    currency: 'BRL' as const,
     round,
   };
   await runVendorSuite(options, list);

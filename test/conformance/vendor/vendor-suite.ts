@@ -6,10 +6,12 @@ import {
   type VendorLaunchRequest,
   type VendorRoundQuestion,
 } from '@contracts/vendor/vendor-api';
+import type { Currency } from '@kernel/money';
 import { SignedCaller } from '@test/support/signed-caller';
 import type { Checklist, Checks } from '../checklist';
 import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
 import { answeredWith, believed, refused, shortened } from '../findings';
+import { checkTransfers } from './transfer-checks';
 
 const LAUNCH = '/v1/launch';
 const ROUND = '/v1/round';
@@ -23,7 +25,9 @@ export interface VendorSuiteOptions {
   readonly answerWithinMs: number;
   /** A game of the vendor. */
   readonly game: string;
-  readonly currency: string;
+  readonly currency: Currency;
+  /** True for a vendor that keeps balances of its own. */
+  readonly keepsBalances?: boolean | undefined;
   /** A round that was played in this game and has ended, for the checks of its report. */
   readonly round?: { readonly roundId: string; readonly playerId: string } | undefined;
 }
@@ -64,6 +68,7 @@ export async function runVendorSuite(options: VendorSuiteOptions, list: Checklis
   await checkSignatures(list.about('round, signature'), caller, round, UNSIGNED);
   await checkBodies(list.about('round, body'), caller, round, MALFORMED);
   await checkDetails(list.about('round detail'), caller, options, questionOf());
+  if (options.keepsBalances) await checkTransfers(list, caller, currency);
 }
 
 async function checkLaunches(

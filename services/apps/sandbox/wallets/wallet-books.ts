@@ -82,7 +82,7 @@ export class WalletBooks {
       })),
       cursor: rows.length > VENDOR_LIST_PAGE ? shown.at(-1)!.player_id : null,
     };
-    return liedAccounts(await this.lies.current(), page, cursor === undefined);
+    return liedAccounts(await this.lies.current(), page);
   }
 }
 

@@ -5,8 +5,8 @@ import { Database } from '../store/database';
 
 /**
  * How the lists of a vendor's books differ from its books. Of orders: one is `missing`, told `twice`, one is told that
- * nobody sent (`extra`), and each has another `amount`, `state`, `direction` or `player`. Of accounts: one is `hidden`,
- * a `stranger` has one, each balance is `short`, and each total of stakes has `shrunk`.
+ * nobody sent (`extra`), and each has another `amount`, `state`, `direction` or `player`. Of accounts: those with a
+ * balance are `hidden`, a `stranger` has one, each balance is `short`, and each total of stakes has `shrunk`.
  */
 export const WALLET_LIES = [
   'none',
@@ -80,12 +80,12 @@ export function liedTransfers(
 }
 
 /** A page of accounts with a lie in it. */
-export function liedAccounts(lie: WalletLie, page: VendorAccountsPage, isFirst: boolean): VendorAccountsPage {
+export function liedAccounts(lie: WalletLie, page: VendorAccountsPage): VendorAccountsPage {
   const of = (accounts: readonly Account[]) => ({ ...page, accounts: [...accounts] });
   const { accounts } = page;
   switch (lie) {
     case 'hidden':
-      return of(isFirst ? accounts.slice(1) : accounts);
+      return of(accounts.filter(({ balance }) => /^[0.]+$/.test(balance)));
     case 'stranger':
       return of([...accounts.slice(0, 1).map((one) => ({ ...one, playerId: NOBODY, balance: '3.00' })), ...accounts]);
     case 'short':
