@@ -21,6 +21,17 @@ import {
   VendorRoundQuestion,
   VendorRoundReport,
 } from '@contracts/vendor/vendor-api';
+import {
+  VendorAccount,
+  VendorAccountQuestion,
+  VendorAccountsPage,
+  VendorAccountsQuestion,
+  VendorTransferOrder,
+  VendorTransferQuestion,
+  VendorTransferReport,
+  VendorTransfersPage,
+  VendorTransfersQuestion,
+} from '@contracts/vendor/transfer-wallet';
 import { vendorCalls } from '@contracts/vendor/vendor-calls';
 import { signRequest, signResponse } from '@platform/http/signing/http-signature';
 import { parseGuide, readGuide, type Example, type Guide, type Message } from './guide';
@@ -42,6 +53,17 @@ const VENDOR_CALLS = [
   shown('POST', '/v1/launch', VendorLaunchRequest, VendorLaunchAnswer),
   shown('POST', '/v1/round', VendorRoundQuestion, VendorRoundReport),
   shown('POST', '/v1/round/detail', VendorRoundDetailQuestion, VendorRoundDetail),
+  shown('POST', '/v1/transfer/in', VendorTransferOrder, VendorTransferReport),
+  shown('POST', '/v1/transfer/out', VendorTransferOrder, VendorTransferReport),
+  shown(
+    'GET',
+    '/v1/transfer/:transferId',
+    VendorTransferQuestion.extend({ transferId: z.uuid() }),
+    VendorTransferReport,
+  ),
+  shown('POST', '/v1/balance', VendorAccountQuestion, VendorAccount),
+  shown('GET', '/v1/transfers', VendorTransfersQuestion, VendorTransfersPage),
+  shown('GET', '/v1/accounts', VendorAccountsQuestion, VendorAccountsPage),
   ...Object.values(vendorCalls).map(({ route, input, value }) => shown(route.method, route.path, input, value)),
 ];
 const PROVIDER_CALLS = [
@@ -121,9 +143,10 @@ function inputOf({ method, path, request }: Example, call: Shown): unknown {
   const [pathname, query] = path.split('?');
   const last = pathname!.split('/').at(-1)!;
   const parameter = [
-    ['/rounds/', 'roundId'],
-    ['/payouts/', 'reference'],
-  ].find(([part]) => pathname!.includes(part!))?.[1];
+    ['/vendor/v1/rounds/', 'roundId'],
+    ['/v1/payouts/', 'reference'],
+    ['/v1/transfer/', 'transferId'],
+  ].find(([part]) => pathname!.startsWith(part!))?.[1];
   const named = call.pattern.source.includes('[^/]+') ? { [parameter ?? 'transactionId']: last } : {};
   return { ...named, ...Object.fromEntries(new URLSearchParams(query)) };
 }
