@@ -4,9 +4,9 @@ import { Amount } from '../http/common';
 /**
  * The calls by which the platform moves money to a vendor that keeps balances of its own, and back: POST
  * `<vendor>/v1/transfer/in` and `/v1/transfer/out`, GET `<vendor>/v1/transfer/<transferId>` with player and currency in
- * the query, and POST `<vendor>/v1/balance`. GET `<vendor>/v1/transfers` and `/v1/accounts` are the lists that the
- * platform compares with its books, once a day. All of them are signed like every call to a vendor. The answer is HTTP 200, and
- * signed; anything else counts as no answer, and the platform asks what became of the transfer until it is told.
+ * the query, and POST `<vendor>/v1/balance`. GET `<vendor>/v1/transfers` and `<vendor>/v1/accounts` are the lists that
+ * the platform compares with its books once a day. All are signed like every call to a vendor. The answer is HTTP 200,
+ * and signed; anything else counts as no answer, and the platform asks what became of a transfer until it is told.
  */
 export const VendorTransferOrder = z
   .strictObject({

@@ -4,9 +4,9 @@ import { formatMinor, parseMinor, type Currency } from '@kernel/money';
 import { Database } from '../store/database';
 
 /**
- * How the lists of a vendor's books differ from its books. Of orders: one is `missing`, told `twice`, one is told that
- * nobody sent (`extra`), and each has another `amount`, `state`, `direction` or `player`. Of accounts: those with a
- * balance are `hidden`, a `stranger` has one, each balance is `short`, and each total of stakes has `shrunk`.
+ * The ways in which the lists of a vendor may differ from its books. An order may be `missing`, told `twice`, or one
+ * that nobody sent (`extra`), or all have another `amount`, `state`, `direction` or `player`. Accounts with a balance
+ * may be `hidden`, a `stranger` may have one, each balance may be `short`, and each total of stakes may have `shrunk`.
  */
 export const WALLET_LIES = [
   'none',
