@@ -1,6 +1,7 @@
 import type { UplineAsk } from '../http/agents/upline-asks';
 import type { WithdrawalStatus } from '../http/money-out/withdrawals';
 import type { DepositStatus } from '../http/wallet';
+import type { WalletTransfer } from '../http/wallets/transfers';
 import type { LiveBet, Winner } from '../http/winners';
 
 /**
@@ -43,6 +44,8 @@ export interface ServerToClient {
   sessionEnded: (push: { readonly reason: SessionEnding }) => void;
   /** A withdrawal changed its status. */
   withdrawal: (push: WithdrawalPush) => void;
+  /** A transfer between the main wallet and a vendor has ended. */
+  walletTransfer: (push: WalletTransferPush) => void;
   /** A verification of the member went on; the client fetches it again. */
   verification: (push: { readonly level: 2 | 3; readonly revision: string }) => void;
   /** A message came into the member's inbox, or some were read. */
@@ -91,6 +94,13 @@ export interface WithdrawalPush {
   readonly withdrawalId: string;
   readonly status: WithdrawalStatus;
   /** The revision of the withdrawal's stream, a decimal number; the client fetches the withdrawal again. */
+  readonly revision: string;
+}
+
+export interface WalletTransferPush {
+  readonly transferId: string;
+  readonly status: WalletTransfer['status'];
+  /** The revision of the transfer's stream, a decimal number; the client fetches transfers and balances again. */
   readonly revision: string;
 }
 

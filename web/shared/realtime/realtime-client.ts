@@ -21,6 +21,7 @@ export interface RealtimeHandlers extends LineHandlers {
   readonly onBalance: (push: Push['balance']) => void;
   readonly onDeposit: (push: Push['deposit']) => void;
   readonly onWithdrawal: (push: Push['withdrawal']) => void;
+  readonly onWalletTransfer: (push: Push['walletTransfer']) => void;
   readonly onVerification: (push: Push['verification']) => void;
   readonly onMessage: (push: Push['message']) => void;
   readonly onAnnouncements: (push: Push['announcements']) => void;
@@ -159,6 +160,7 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
     socket.on('balance', handlers.onBalance);
     socket.on('deposit', handlers.onDeposit);
     socket.on('withdrawal', handlers.onWithdrawal);
+    socket.on('walletTransfer', handlers.onWalletTransfer);
     socket.on('verification', handlers.onVerification);
     socket.on('message', handlers.onMessage);
     socket.on('announcements', handlers.onAnnouncements);

@@ -6,6 +6,7 @@ import { SettleVendorTransfers } from './reactions/settle-vendor-transfers';
 import { VendorTransferEntity } from './read-models/vendor-transfer.entity';
 import { vendorTransfersProjection } from './read-models/vendor-transfers.projection';
 import { RequestTransfer } from './use-cases/request-transfer';
+import { transferPush } from './vendor-wallets.pushes';
 import { VendorWalletsModule, VendorWalletsWorkerModule } from './vendor-wallets.module';
 
 export const vendorWalletsContext: ContextManifest = {
@@ -35,5 +36,6 @@ export const vendorWalletsContext: ContextManifest = {
   entities: [VendorTransferEntity],
   reactions: [SettleVendorTransfers],
   jobs: [CarryOnTransfers],
+  pushes: [transferPush],
   commands: { api: [RequestTransfer] },
 };

@@ -22,6 +22,8 @@ export const enPurses: TextsOf<typeof ptPurses> = {
   submit: 'Transfer',
   inDoubt: 'We don’t know yet whether the transfer was requested. Try again: it won’t happen twice.',
   done: 'Transfer completed.',
+  endedRefused: 'The provider didn’t accept the transfer.',
+  endedReturned: 'The provider didn’t take the transfer: the money is back in your main balance.',
   running: 'Waiting for the provider to confirm. Nothing gets lost: you’ll see here how it ended.',
   transfers: 'Transfers',
   none: 'No transfers yet.',

@@ -18,6 +18,8 @@ export const ptPurses = {
   submit: 'Transferir',
   inDoubt: 'Ainda não sabemos se a transferência foi pedida. Tente de novo: ela não acontece duas vezes.',
   done: 'Transferência concluída.',
+  endedRefused: 'O provedor não aceitou a transferência.',
+  endedReturned: 'O provedor não recebeu a transferência: o valor voltou ao saldo livre.',
   running: 'Esperando a confirmação do provedor. Nada se perde: avisamos aqui como terminou.',
   transfers: 'Transferências',
   none: 'Nenhuma transferência ainda.',

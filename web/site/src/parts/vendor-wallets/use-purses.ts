@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
 import { getFunds, getMerchantWallet, getTransfers } from './purse-calls';
 
-/** How often a page looks again while a transfer is running. */
-const LOOK_EVERY_MS = 2_000;
 /** The list of transfers follows the log in less time than this. */
-const LIST_LAG_MS = 1_500;
+export const LIST_LAG_MS = 1_500;
+
+export const transfersKey = (token: string | null) => ['me', token, 'records', 'walletTransfers'] as const;
 
 /** The vendors that keep balances of their own; undefined before it is known, empty where one wallet serves all. */
 export function useKeepers() {
@@ -34,15 +34,14 @@ export function useFunds(lookEveryMs: number | false = false) {
   });
 }
 
-/** The running transfers and the newest that have ended; it looks again by itself while one is running. */
+/** The running transfers and the newest that have ended; the end of one is pushed, and has them fetched again. */
 export function useTransfers(isOn: boolean) {
   const token = useToken();
   return useQuery({
-    queryKey: ['me', token, 'records', 'walletTransfers'],
+    queryKey: transfersKey(token),
     queryFn: ({ signal }) => getTransfers(signal),
     staleTime: 0,
     enabled: isOn,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY_MS : false),
   });
 }
 
@@ -54,8 +53,7 @@ export function useMoneyMoved(): (told?: readonly WalletTransfer[]) => void {
   const token = useToken();
   const client = useQueryClient();
   return (told = []) => {
-    const list = ['me', token, 'records', 'walletTransfers'];
-    client.setQueryData<readonly WalletTransfer[]>(list, (known = []) => [
+    client.setQueryData<readonly WalletTransfer[]>(transfersKey(token), (known = []) => [
       ...told,
       ...known.filter(({ id }) => !told.some((one) => one.id === id)),
     ]);

@@ -14,7 +14,9 @@ import { lazy, type ComponentType } from 'react';
 import { MEMBER_PAGE_IDS, OPEN_MEMBER_PAGES, type MemberPageId } from '../../addresses/member-pages';
 import type { MemberGroup, MemberPage } from '../../features/member-centre/frame/member-page';
 import { loadChunk } from '../../loading/load-chunk';
+import { useSwitch } from '../../parts/member/use-switch';
 import { UnreadBadge } from '../../parts/messages/unread-badge';
+import { useKeepers } from '../../parts/vendor-wallets/use-purses';
 
 type PageParts = Omit<MemberPage, 'id'>;
 type PageModule = Promise<{ readonly default: ComponentType }>;
@@ -30,12 +32,16 @@ const desk = (icon: LucideIcon): PageParts => ({ group: 'account', icon, compone
 /** The pages of every feature that has one. */
 const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
   securityCenter: page('account', UserRoundCheck, () => import('../../features/member-session/centre/security-page')),
-  transferFund: page('account', Wallet, () => import('../../features/member-centre/wallet/wallet-page')),
+  transferFund: {
+    ...page('account', Wallet, () => import('../../features/member-centre/wallet/wallet-page')),
+    // One wallet is the balance that stands everywhere: there is nothing to look up and nothing to move.
+    useIsOffered: () => (useKeepers() ?? []).length > 0,
+  },
   depositv2: desk(ArrowDownToLine),
   withdraw: page('account', ArrowUpFromLine, () => import('../../features/cashier/centre/withdrawals-page')),
   transferUpline: {
     ...page('account', HandCoins, () => import('../../features/upline/upline-page')),
-    isOn: 'ASKUPLINE',
+    useIsOffered: () => useSwitch('ASKUPLINE') === true,
   },
   personalHistoryCopy: page('records', ReceiptText, () => import('../../features/records/centre/bets-page')),
   transactionHistory: page('records', List, () => import('../../features/records/centre/account-page')),

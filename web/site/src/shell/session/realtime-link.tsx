@@ -98,6 +98,11 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
         void client.invalidateQueries({ queryKey: ['me', token, 'instruments'] });
       },
+      // Few houses have vendors that keep balances.
+      onWalletTransfer: (push) =>
+        void import('../../parts/vendor-wallets/transfer-push').then(({ takeTransferPush }) =>
+          takeTransferPush(push, token, client, texts.current),
+        ),
       onVerification: () => void client.invalidateQueries({ queryKey: ['me', token, 'verification'] }),
       onMessage: (push) => takeMessagePush(push, token, client),
       onAnnouncements: () =>

@@ -1,5 +1,4 @@
 import type { MemberInfo } from '@contracts/http/session';
-import type { SwitchName } from '@contracts/http/switches';
 import { useMerchant } from '@web/api/merchant';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
@@ -12,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../parts/member/avatar';
 import { useMemberName } from '../../../parts/member/member-name';
 import { useMember } from '../../../parts/member/use-session';
-import { useSwitch } from '../../../parts/member/use-switch';
 import { isCashDesk, openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { memberAddress, useMemberCentre } from '../../../parts/member-centre/use-member-centre';
 import { BalanceAmount } from '../../../parts/wallet/balance-pill';
@@ -79,14 +77,14 @@ interface EntryProps {
   readonly isChosen: boolean;
 }
 
-/** A page that the house has turned off has no entry. */
+/** A page of which the house makes no use has no entry. */
 function Entry(props: EntryProps) {
-  const { isOn } = props.page;
-  return isOn === undefined ? <OpenEntry {...props} /> : <SwitchedEntry {...props} isOn={isOn} />;
+  const { useIsOffered } = props.page;
+  return useIsOffered ? <OfferedEntry {...props} useIsOffered={useIsOffered} /> : <OpenEntry {...props} />;
 }
 
-function SwitchedEntry({ isOn, ...props }: EntryProps & { readonly isOn: SwitchName }) {
-  return useSwitch(isOn) === true ? <OpenEntry {...props} /> : null;
+function OfferedEntry({ useIsOffered, ...props }: EntryProps & Required<Pick<MemberPage, 'useIsOffered'>>) {
+  return useIsOffered() ? <OpenEntry {...props} /> : null;
 }
 
 function OpenEntry({ page: { id, icon: Icon, badge: Badge }, isChosen }: EntryProps) {

@@ -1,4 +1,3 @@
-import type { SwitchName } from '@contracts/http/switches';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MemberPageId } from '../../../addresses/member-pages';
@@ -15,6 +14,6 @@ export interface MemberPage {
   readonly component: ComponentType | null;
   /** The number beside the entry in the menu, where the page has one. */
   readonly badge?: ComponentType;
-  /** The switch of the house that shows the page in the menu; a page without one is always there. */
-  readonly isOn?: SwitchName;
+  /** Says whether the menu offers the page; a page without this hook is always there. Its address answers anyway. */
+  readonly useIsOffered?: () => boolean;
 }
