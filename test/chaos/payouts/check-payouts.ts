@@ -104,7 +104,8 @@ function heldBy(data: Record<string, unknown>): bigint {
 
 function everyRequestIsThereOnce(asked: readonly Asked[], stories: ReadonlyMap<string, Story>): Violation[] {
   const byKey = new Map([...stories].map(([id, story]) => [story.key, id]));
-  const unknown = [...stories].filter(([, { key }]) => !asked.some((one) => one.key === key));
+  const keys = new Set(asked.map(({ key }) => key));
+  const unknown = [...stories].filter(([, { key }]) => !keys.has(key));
   return [
     ...[...stories].filter(([, { requests }]) => requests !== 1).map(([id]) => `W1: ${id} was not requested once`),
     ...unknown.map(([id]) => `W1: nobody asked for ${id}`),
