@@ -1,5 +1,8 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
+const useMemoryFolder = require('./test/support/jest/memory-folder.cjs');
+
+useMemoryFolder();
 
 /**
  * Everything, packages included, is turned into CommonJS: on Node 20 jest cannot run native modules, and Nest 12 is

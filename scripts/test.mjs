@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import useMemoryFolder from '../test/support/jest/memory-folder.cjs';
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
+useMemoryFolder();
 const { main, say, Refusal } = await import('./lib/say.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
