@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { type DataSource, type EntityTarget } from 'typeorm';
 import { systemClock, type Clock } from '@kernel/clock';
+import { EndedSessions } from './auth/ended-sessions';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';
 import { Sessions } from './auth/sessions';
@@ -112,6 +113,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       SqlPool,
       OwnAppends,
       CommandRunner,
+      EndedSessions,
       Sessions,
       LoginAttempts,
       TracesOfSubject,

@@ -10,6 +10,7 @@ import { SealingKey1795900050000 } from './1795900050000-sealing-key';
 import { Files1795980000000 } from './1795980000000-files';
 import { SessionsOfDevices1796000102000 } from './1796000102000-sessions-of-devices';
 import { MemberKeys1796000197000 } from './1796000197000-member-keys';
+import { EndedSessionsAreTold1796200005000 } from './1796200005000-ended-sessions-are-told';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -24,4 +25,5 @@ export const platformMigrations = [
   Files1795980000000,
   SessionsOfDevices1796000102000,
   MemberKeys1796000197000,
+  EndedSessionsAreTold1796200005000,
 ];

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { SessionEnding } from '@contracts/realtime/events';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '../clock';
@@ -7,14 +6,12 @@ import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import { Together } from '../database/together';
 import { hashOfToken, newToken } from '../ids';
-import { agedOrIdle, ASKED, lives } from './session-sql';
+import { EndedSessions } from './ended-sessions';
+import { RememberedSessions, type ReadSession } from './remembered-sessions';
+import type { Session, SessionKind } from './session';
+import { agedOrIdle, ASKED, FOUND, lives, type FoundRow } from './session-sql';
 
-export type SessionKind = 'member' | 'staff' | 'game';
-
-export interface Session {
-  readonly subjectId: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+export type { Session, SessionKind } from './session';
 
 /** The device that opens a session, as its request shows it. */
 export interface SessionDevice {
@@ -57,8 +54,6 @@ interface Asked {
   readonly hash: Buffer;
 }
 
-/** The longest time until a process notices that a session has ended on another process, in milliseconds. */
-const REMEMBERED_MS = 900;
 /** The interval in which a session in use moves its idle clock, in seconds. */
 const TOUCH_EVERY_S = 30;
 /** A game that was in use within this time counts as being played, in seconds. */
@@ -74,11 +69,8 @@ const ENDINGS_KEPT_S = 86_400;
  */
 @Injectable()
 export class Sessions {
-  private readonly remembered = new LRUCache<string, { session: Session | undefined }>({
-    max: 50_000,
-    ttl: REMEMBERED_MS,
-  });
-  private readonly reading = new Together<Asked, Session | undefined>((asked) => this.readAll(asked));
+  private readonly remembered: RememberedSessions;
+  private readonly reading = new Together<Asked, ReadSession | undefined>((asked) => this.readAll(asked));
   private readonly endings = new Together<Asked, SessionEnding | undefined>(async (asked) => {
     const reasons = new Map((await this.readEndings(asked)).map(({ place, reason }) => [place, reason]));
     return asked.map((_, index) => reasons.get(index + 1) ?? undefined);
@@ -88,7 +80,10 @@ export class Sessions {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Optional() @Inject(EndedSessions) ended?: EndedSessions,
+  ) {
+    this.remembered = new RememberedSessions(clock, ended);
+  }
 
   /**
    * Opens a session and returns its token, which is stored nowhere. Where the person has more sessions than allowed
@@ -122,14 +117,12 @@ export class Sessions {
    * that a playing member is not idle.
    */
   async find(kind: SessionKind, token: string): Promise<Session | undefined> {
-    const key = `${kind}/${token}`;
-    const known = this.remembered.get(key);
-    if (known) return known.session;
-    // The answer is as old as the question: the session may have ended while it was on its way.
-    const start = performance.now();
-    const session = await this.reading.ask({ kind, hash: hashOfToken(token) });
-    this.remembered.set(key, { session }, { start });
-    return session;
+    const known = this.remembered.find(kind, token);
+    if (known) return known.found?.session;
+    const askedMs = performance.now();
+    const found = await this.reading.ask({ kind, hash: hashOfToken(token) });
+    this.remembered.keep(kind, token, { found, askedMs });
+    return found?.session;
   }
 
   /** The limits of the sessions of a kind. A game has those of its member. */
@@ -202,7 +195,7 @@ export class Sessions {
 
   /** Ends one session because its owner asked for it. */
   async close(kind: SessionKind, token: string): Promise<void> {
-    this.remembered.delete(`${kind}/${token}`);
+    this.remembered.forget(kind, token);
     await this.end('logout', 'token_hash = $3 and kind = $4', [hashOfToken(token), kind]);
   }
 
@@ -214,7 +207,7 @@ export class Sessions {
     reason: SessionEnding,
   ): Promise<void> {
     await this.end(reason, 'subject_id = $3 and kind = $4 and id = any($5)', [subjectId, kind, sessionIds]);
-    this.remembered.clear();
+    this.remembered.forgetAll();
   }
 
   /**
@@ -227,7 +220,7 @@ export class Sessions {
       memberId,
       deviceIds,
     ]);
-    if (ended > 0) this.remembered.clear();
+    if (ended > 0) this.remembered.forgetAll();
     return ended;
   }
 
@@ -242,7 +235,7 @@ export class Sessions {
       kind,
       except,
     ]);
-    this.remembered.clear();
+    this.remembered.forgetAll();
   }
 
   /**
@@ -300,7 +293,7 @@ export class Sessions {
       where s.subject_id = $3 and s.kind = $4 and ${lives('$5', '$6')}
       order by s.created_at desc, s.id offset $7)`;
     const values = [subjectId, kind, ...this.boundsOf(kind), this.config.SESSIONS_PER_PERSON];
-    if ((await this.end('tooMany', surplus, values)) > 0) this.remembered.clear();
+    if ((await this.end('tooMany', surplus, values)) > 0) this.remembered.forgetAll();
   }
 
   /** A row that still exists was idle for too long, or is too old. */
@@ -321,27 +314,28 @@ export class Sessions {
     );
   }
 
-  private async readAll(asked: readonly Asked[]): Promise<readonly (Session | undefined)[]> {
-    const rows = await this.sql.prepared<{
-      place: number;
-      subject_id: string;
-      data: Session['data'];
-      last_seen_at: Date;
-    }>(
+  private async readAll(asked: readonly Asked[]): Promise<readonly (ReadSession | undefined)[]> {
+    const rows = await this.sql.prepared<FoundRow>(
       'sessions-find',
-      `select asked.place::int as place, s.subject_id, s.data, s.last_seen_at
-         from ${ASKED}
-         join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
-        where ${lives('asked.seen_since', 'asked.opened_since')}`,
+      `${FOUND} where ${lives('asked.seen_since', 'asked.opened_since')}`,
       this.askedValues(asked),
     );
     const restsSince = this.before(TOUCH_EVERY_S);
     const resting = rows.filter(({ last_seen_at }) => last_seen_at < restsSince);
     if (resting.length > 0)
       await this.touch(resting.flatMap(({ place, data }) => [asked[place - 1]!.hash, ...openerIn(data)]));
-    const sessions: (Session | undefined)[] = asked.map(() => undefined);
-    for (const { place, subject_id, data } of rows) sessions[place - 1] = { subjectId: subject_id, data };
+    const sessions: (ReadSession | undefined)[] = asked.map(() => undefined);
+    for (const row of rows) sessions[row.place - 1] = this.sessionOf(asked[row.place - 1]!, row);
     return sessions;
+  }
+
+  private sessionOf({ kind, hash }: Asked, { subject_id, data, used_at, opened_at }: FoundRow): ReadSession {
+    const { idleS, longestS } = this.limitsOf(kind);
+    return {
+      session: { subjectId: subject_id, data },
+      names: [hash, ...openerIn(data)].map((one) => one.toString('base64url')),
+      endsAtMs: Math.min(used_at.getTime() + idleS * 1_000, opened_at.getTime() + longestS * 1_000),
+    };
   }
 
   /**
