@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { encodeAppend } from '@platform/event-store/encode';
-import { insertRows, rowSet, type Columns } from '@platform/projections/insert-rows';
+import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { SqlTransaction } from '@platform/projections/projection';
 import type { Entry } from './house';
 
@@ -26,15 +26,15 @@ const EVENT_COLUMNS: Columns<EventRow> = {
   revision: 'bigint',
   event_id: 'uuid',
   type: 'text',
-  data: 'jsonb',
-  meta: 'jsonb',
+  data: 'json',
+  meta: 'json',
   created_at: 'timestamptz',
 };
 
 /**
  * Writes history into the Postgres home in large transactions, by the rules of the log: the head is locked and moved,
  * so that positions have no gaps and are in commit order, and a stream goes on from the revision at which it is known
- * to be. The one thing that a history needs and `append` does not offer is the time at which an event was recorded.
+ * to be: were somebody else to write to it, its revision would be there twice, which the log refuses. The one thing that a history needs and `append` does not offer is the time at which an event was recorded.
  */
 export class FillPostgres {
   /** Streams of this run; every one of them begins with it. */
@@ -67,14 +67,13 @@ export class FillPostgres {
       const count = entries.reduce((sum, { events }) => sum + events.length, 0);
       const move = 'update log.head set position = position + $1 where id returning position - $1 as base';
       const { rows } = await client.query<{ base: string }>(move, [count]);
-      const touched = await this.advance(entries);
+      await this.open(entries);
       await insertRows(
         client as unknown as SqlTransaction,
         'log.events',
         EVENT_COLUMNS,
         this.rowsOf(entries, Number(rows[0]!.base)),
       );
-      await this.move(touched);
       await client.query(`select pg_notify('event_log', '')`);
       await client.query('commit');
     } catch (error) {
@@ -87,23 +86,15 @@ export class FillPostgres {
     await this.client.end();
   }
 
-  /** Opens the streams that are new. @returns the revision before this write of each stream that is written */
-  private async advance(entries: readonly Entry[]): Promise<Map<string, bigint>> {
-    const touched = new Map<string, bigint>();
-    const fresh = new Set<string>();
-    for (const { stream } of entries) {
-      const known = this.streams.get(stream);
-      if (!touched.has(stream)) touched.set(stream, known?.revision ?? -1n);
-      if (!known) fresh.add(stream);
-    }
-    if (fresh.size > 0) {
-      const { rows } = await this.client.query<{ stream_id: string; stream_no: string }>(
-        'insert into log.streams (stream_id) select unnest($1::text[]) returning stream_id, stream_no',
-        [[...fresh]],
-      );
-      for (const { stream_id, stream_no } of rows) this.streams.set(stream_id, { no: stream_no, revision: -1n });
-    }
-    return touched;
+  /** Opens the streams that are new. */
+  private async open(entries: readonly Entry[]): Promise<void> {
+    const fresh = new Set(entries.map(({ stream }) => stream).filter((stream) => !this.streams.has(stream)));
+    if (fresh.size === 0) return;
+    const { rows } = await this.client.query<{ stream_id: string; stream_no: string }>(
+      'insert into log.streams (stream_id) select unnest($1::text[]) returning stream_id, stream_no',
+      [[...fresh]],
+    );
+    for (const { stream_id, stream_no } of rows) this.streams.set(stream_id, { no: stream_no, revision: -1n });
   }
 
   private rowsOf(entries: readonly Entry[], base: number): EventRow[] {
@@ -126,19 +117,5 @@ export class FillPostgres {
         };
       });
     });
-  }
-
-  /** @throws when somebody else has written to one of them */
-  private async move(touched: ReadonlyMap<string, bigint>): Promise<void> {
-    const rows = [...touched].map(([stream, before]) => ({ ...this.streams.get(stream)!, before }));
-    const { from, values } = rowSet<(typeof rows)[number]>(
-      { no: 'bigint', revision: 'bigint', before: 'bigint' },
-      rows,
-    );
-    const { rowCount } = await this.client.query(
-      `update log.streams s set revision = row.revision from ${from} where s.stream_no = row.no and s.revision = row.before and not s.deleted`,
-      values as unknown[],
-    );
-    if (rowCount !== touched.size) throw new Error('Somebody else writes to the streams of the generator');
   }
 }

@@ -161,7 +161,12 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
   const { settings, say, signal } = options;
   const urls = await databases.open();
   const env = await childEnvironment(options.environment, settings, urls);
-  const ran = await migrate({ databaseUrl: urls.platform, eventLog: !env['ESDB_URL'], roles: urls.roles });
+  const ran = await migrate({
+    databaseUrl: urls.platform,
+    eventLog: !env['ESDB_URL'],
+    roles: urls.roles,
+    onProgress: say,
+  });
   say(ran.length > 0 ? `database migrated (${ran.length} steps)` : 'database is up to date');
   const logsDir = path.join(settings.dataDir, 'logs');
   // A larger nursery: the garbage of a request is collected before it is copied to where collecting is expensive.

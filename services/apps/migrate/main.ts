@@ -7,7 +7,12 @@ import { roleUrlsOf } from '@platform/database/roles';
 async function migrateDatabase(): Promise<void> {
   const config = readConfig(process.env);
   const { DATABASE_URL, ESDB_URL } = config;
-  const ran = await migrate({ databaseUrl: DATABASE_URL, eventLog: !ESDB_URL, roles: roleUrlsOf(process.env) });
+  const ran = await migrate({
+    databaseUrl: DATABASE_URL,
+    eventLog: !ESDB_URL,
+    roles: roleUrlsOf(process.env),
+    onProgress: console.log,
+  });
   console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}.` : 'The database is up to date.');
 }
 

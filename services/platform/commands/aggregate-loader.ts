@@ -49,6 +49,17 @@ export class AggregateLoader {
   }
 
   /**
+   * Says whether the log has the event at which an aggregate stands.
+   * @throws EventStoreError `Unavailable`
+   */
+  async isOfThisLog(stream: string, { revision, eventId }: Remembered): Promise<boolean> {
+    if (revision < 0n) return true;
+    for await (const recorded of this.store.read(stream, { from: revision, max: 1 }))
+      return recorded.revision === revision && recorded.id === eventId;
+    return false;
+  }
+
+  /**
    * A snapshot is used only if the log has the very event that it was taken at. A log that was restored from a backup
    * has another event there, or none.
    */

@@ -155,6 +155,11 @@ export class CommandRunner implements BeforeApplicationShutdown {
         if (recalled !== undefined) recalled = decider.recall!.forward(recalled, gained);
         isFresh = true;
       };
+      /** The log may have been put back, and what was remembered may be of events that are no more. */
+      const refreshAfterConflict = async () => {
+        if (await this.loader.isOfThisLog(stream, aggregate)) return refresh();
+        [aggregate, recalled, isFresh] = [await this.refresh(decider, stream, undefined), undefined, true];
+      };
       for (let conflicts = 0, recalls = 0; ;) {
         tried = tasks.length;
         const batch = decideBatch(decider, aggregate, tasks, recalled);
@@ -172,10 +177,12 @@ export class CommandRunner implements BeforeApplicationShutdown {
         if (batch.events.length > 0) {
           if (await this.append(decider, stream, aggregate, batch)) return { outcomes: batch.outcomes };
           if ((conflicts += 1) > MAX_CONFLICTS) throw new EventStoreError('Unavailable', `${stream} is too busy`);
+          await refreshAfterConflict();
         } else if (isFresh) {
           return { outcomes: batch.outcomes };
+        } else {
+          await refresh();
         }
-        await refresh();
       }
     } catch (fault) {
       return { fault, tried };
@@ -186,7 +193,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
   private async append(decider: AnyRunnable, stream: string, before: Remembered, batch: Batch): Promise<boolean> {
     const expected: ExpectedRevision = before.revision < 0n ? 'noStream' : before.revision;
     try {
-      const { revision, checkpoint } = await this.appendUntilKnown(stream, expected, batch.events);
+      const { revision, checkpoint } = await this.appendUntilKnown(stream, expected, batch.events, before.eventId);
       this.own?.tell(stream, batch.events, revision, checkpoint);
     } catch (error) {
       // The aggregate in memory may now be behind the log; the next command reads the log again.
@@ -202,10 +209,11 @@ export class CommandRunner implements BeforeApplicationShutdown {
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
+    last: string,
   ): Promise<AppendResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.store.append(stream, expected, events);
+        return await this.store.append(stream, expected, events, last || undefined);
       } catch (error) {
         const isUnknown = error instanceof EventStoreError && error.code === 'OutcomeUnknown';
         if (!isUnknown || attempt === MAX_UNKNOWN) throw error;

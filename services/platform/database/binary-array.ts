@@ -5,6 +5,7 @@ const OID = {
   smallint: 21,
   integer: 23,
   text: 25,
+  json: 114,
   timestamptz: 1184,
   uuid: 2950,
   jsonb: 3802,
@@ -28,8 +29,8 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
  */
 
 /**
- * An array of one of the types. A bigint may be a bigint, a number, or its digits; a time is ISO 8601 or a Date; jsonb
- * is its text.
+ * An array of one of the types. A bigint may be a bigint, a number, or its digits; a time is ISO 8601 or a Date; json
+ * and jsonb are their text.
  */
 export function arrayOf(type: ArrayType, values: readonly unknown[]): Buffer {
   switch (type) {
@@ -51,6 +52,8 @@ export function arrayOf(type: ArrayType, values: readonly unknown[]): Buffer {
       return uuidArray(values as readonly string[]);
     case 'text':
       return textArray(values as readonly string[]);
+    case 'json':
+      return jsonArray(values as readonly string[]);
     case 'jsonb':
       return jsonbArray(values as readonly string[]);
   }
@@ -70,6 +73,10 @@ export function uuidArray(values: readonly (string | null)[]): Buffer {
 
 export function textArray(values: readonly (string | null)[]): Buffer {
   return stringArray(OID.text, values, undefined);
+}
+
+export function jsonArray(values: readonly (string | null)[]): Buffer {
+  return stringArray(OID.json, values, undefined);
 }
 
 export function jsonbArray(values: readonly (string | null)[]): Buffer {

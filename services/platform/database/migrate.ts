@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions, type LogLevel, type LogMessage } from 'typeorm';
 import { eventLogMigrations } from '@migrations/event-log/index';
 import { readModelMigrations } from '@migrations/read-models/index';
 import { withConnection } from './connection';
@@ -12,6 +12,20 @@ export interface MigrateOptions {
   readonly eventLog: boolean;
   /** The addresses of the API and the worker; without them these work as the owner. */
   readonly roles?: RoleUrls;
+  /** Told how far a migration is that takes long. */
+  readonly onProgress?: (text: string) => void;
+}
+
+/** Passes on what the migrations themselves say. */
+class Teller extends AbstractLogger {
+  constructor(private readonly tell: (text: string) => void) {
+    super(['info']);
+  }
+
+  protected override writeLog(level: LogLevel, message: LogMessage | string | number | (LogMessage | string | number)[]) {
+    if (level !== 'info') return;
+    for (const one of [message].flat()) this.tell(String(typeof one === 'object' ? one.message : one));
+  }
 }
 
 /** An arbitrary number that every migrating process locks. */
@@ -27,8 +41,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     // The lock belongs to this connection and ends with it, also when the process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
-    if (options.eventLog) ran.push(...(await migrateSchema(client, options.databaseUrl, 'log', eventLogMigrations)));
-    ran.push(...(await migrateSchema(client, options.databaseUrl, 'read', readModelMigrations)));
+    if (options.eventLog) ran.push(...(await migrateSchema(client, options, 'log', eventLogMigrations)));
+    ran.push(...(await migrateSchema(client, options, 'read', readModelMigrations)));
     await prepareQueue(client);
     await ensureRoles(client, options.roles ?? {});
     await applyRights(client, options.roles ?? {}, options);
@@ -45,7 +59,7 @@ async function prepareQueue(client: pg.Client): Promise<void> {
 
 async function migrateSchema(
   client: pg.Client,
-  url: string,
+  { databaseUrl: url, onProgress = () => undefined }: MigrateOptions,
   schema: string,
   migrations: NonNullable<DataSourceOptions['migrations']>,
 ): Promise<string[]> {
@@ -57,6 +71,7 @@ async function migrateSchema(
     migrations,
     migrationsTableName: 'migrations',
     poolSize: 2,
+    logger: new Teller(onProgress),
   });
   await source.initialize();
   try {

@@ -21,7 +21,7 @@ const CATEGORY = /^[a-z][a-zA-Z0-9]*$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Control characters and lone surrogates: one of the two event stores would refuse or change them. */
 const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}]/u;
-// jsonb has no \u0000, and neither event store keeps half of a surrogate pair.
+// Postgres has no \u0000 in texts, and neither event store keeps half of a surrogate pair.
 const UNSAFE_IN_STRINGS = /[\u0000\p{Cs}]/u;
 /** The largest number of bytes that a unit of UTF-16 takes up in UTF-8. */
 const MAX_BYTES_OF_UNIT = 3;
@@ -53,6 +53,11 @@ export function checkExpected(expected: ExpectedRevision): void {
 }
 
 /** @throws EventStoreError InvalidArgument */
+export function checkLast(last: string | undefined): void {
+  if (last !== undefined && !UUID.test(last)) refuse(`The id of the last event is not a UUID: ${JSON.stringify(last)}`);
+}
+
+/** @throws EventStoreError InvalidArgument */
 export function checkReadOptions(options: ReadOptions): void {
   const { from, max } = options;
   if (from !== undefined && (typeof from !== 'bigint' || from < 0n || from > MAX_REVISION)) {
@@ -72,7 +77,7 @@ export function checkFilter(filter: LogFilter | undefined): void {
 
 /**
  * The one check and encoding of both event stores, done before any I/O: the client of EventStoreDB never settles an
- * append whose data it cannot encode, and jsonb refuses characters that EventStoreDB would keep.
+ * append whose data it cannot encode, and no text of Postgres holds every character that EventStoreDB would keep.
  *
  * @throws EventStoreError InvalidArgument, TooLarge
  */

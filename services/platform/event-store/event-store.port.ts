@@ -119,8 +119,17 @@ export interface EventStore {
   /**
    * Appends a batch to one stream, all or nothing. An append with the same ids and the same expectation again returns
    * the first result, also after later appends.
+   *
+   * @param last the id of the event at the expected revision, as the caller knows it. In Postgres a stream that has
+   * another event there is a conflict, in which `actual` may be what was expected: the log was put back meanwhile.
+   * EventStoreDB does not look at it.
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    last?: string,
+  ): Promise<AppendResult>;
   /**
    * Reads a stream; one that does not exist reads as empty. The `checkpoint` of these events is empty on servers that
    * do not give the place of a stream's event in the whole log.

@@ -29,7 +29,12 @@ export class SealingEventStore implements EventStore {
     return this.log.notes;
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    last?: string,
+  ): Promise<AppendResult> {
     const open = events.filter((event) => this.personal.concern(event) && !this.sealed.has(event));
     if (open.length > 0)
       for (const [index, sealed] of (await this.personal.sealed(open)).entries()) this.sealed.set(open[index]!, sealed);
@@ -37,6 +42,7 @@ export class SealingEventStore implements EventStore {
       stream,
       expected,
       events.map((event) => this.sealed.get(event) ?? event),
+      last,
     );
   }
 

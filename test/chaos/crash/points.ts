@@ -3,6 +3,7 @@ import { CreditConfirmedDeposits } from '@contexts/money/cashier/reactions/credi
 import { ExpireDepositHandler } from '@contexts/money/cashier/use-cases/expire-deposit';
 import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
 import { EventStoreDbEventStore } from '@platform/event-store/eventstoredb/eventstoredb-event-store';
+import type { EventStore } from '@platform/event-store/event-store.port';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
 import { SqlPool } from '@platform/database/sql-pool';
 
@@ -64,11 +65,11 @@ function plant(point: CrashPoint, die: () => void): void {
 /** Only appends to wallets count: these are what the load is waiting for. */
 function aroundAppends(before?: () => void, during?: () => void, after?: () => void): void {
   for (const home of [PostgresEventStore.prototype, EventStoreDbEventStore.prototype]) {
-    const append = home.append;
-    home.append = async function (stream, expected, events) {
-      const counts = stream.startsWith('wallet-');
+    const append = home.append as EventStore['append'];
+    home.append = async function (...input: Parameters<EventStore['append']>) {
+      const counts = input[0].startsWith('wallet-');
       if (counts) before?.();
-      const appending = append.call(this, stream, expected, events);
+      const appending = append.call(this, ...input);
       if (counts && during) setImmediate(during);
       const result = await appending;
       if (counts) after?.();

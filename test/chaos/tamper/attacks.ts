@@ -73,21 +73,27 @@ const renamedStream: Attack = async (log, random) => {
   return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
 };
 
-/**
- * The row that the log keeps beside the events of a stream says something else than they do; its last event stands for
- * it.
- */
-function streamRow(assignment: string): Attack {
-  return async (log, random) => {
-    const { stream_no } = await rowAt(log, anywhere(log, random));
-    await log.insider.query(`update log.streams set ${assignment} where stream_no = $1`, [stream_no]);
-    const { rows } = await log.insider.query<Row>(
-      'select * from log.events where stream_no = $1 order by revision desc limit 1',
-      [stream_no],
-    );
-    return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
-  };
+async function lastOf({ insider }: SealedLog, streamNo: string): Promise<Expected> {
+  const { rows } = await insider.query<Row>(
+    'select * from log.events where stream_no = $1 order by revision desc limit 1',
+    [streamNo],
+  );
+  return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
 }
+
+/** The events of a stream are there, and nobody reads them; the last of them stands for all. */
+const deletedStream: Attack = async (log, random) => {
+  const { stream_no } = await rowAt(log, anywhere(log, random));
+  await log.insider.query('update log.streams set deleted = true where stream_no = $1', [stream_no]);
+  return lastOf(log, stream_no);
+};
+
+/** Among the events that are not sealed yet a stream leaves a revision out; its last event stands for it. */
+const skippedRevision: Attack = async (log) => {
+  const { stream_no } = await rowAt(log, log.events);
+  await log.insider.query('update log.events set revision = revision + 1 where position = $1', [log.events]);
+  return lastOf(log, stream_no);
+};
 
 /** The event is gone from every reader, and its row is still there. */
 const orphaned: Attack = async (log, random) => {
@@ -116,8 +122,7 @@ function deleted(isClosed: boolean): Attack {
 async function insertAt({ insider }: SealedLog, position: number, random: Random): Promise<Expected> {
   const eventId = idOf(`tampering/inserted/${random.below(PARKED)}`);
   await insider.query(
-    `with target as (select stream_no, max(revision) + 1 as next from log.events group by stream_no order by md5(stream_no::text || $3) limit 1),
-       counted as (update log.streams s set revision = t.next from target t where s.stream_no = t.stream_no)
+    `with target as (select stream_no, max(revision) + 1 as next from log.events group by stream_no order by md5(stream_no::text || $3) limit 1)
      insert into log.events (position, stream_no, revision, event_id, type, data, meta, created_at)
      select $1, t.stream_no, t.next, $2, e.type, e.data, e.meta, e.created_at
        from target t, lateral (select * from log.events where position <> $1 order by position limit 1) e`,
@@ -172,9 +177,6 @@ function cut(isHeadLowered: boolean): Attack {
     await log.insider.query('delete from log.events where position >= $1', [position]);
     if (isHeadLowered) {
       await log.insider.query('update log.head set position = $1', [position - 1]);
-      await log.insider.query(
-        'update log.streams s set revision = coalesce((select max(revision) from log.events e where e.stream_no = s.stream_no), -1)',
-      );
     }
     return { position, eventId: event_id };
   };
@@ -199,7 +201,7 @@ const resealed: Attack = async (log, random) => {
   const position = anywhere(log, random);
   const { event_id } = await rowAt(log, position);
   await log.insider.query(
-    `update log.events set data = jsonb_set(data, '{amountMinor}', '"99999"') where position = $1`,
+    `update log.events set data = jsonb_set(data::jsonb, '{amountMinor}', '"99999"')::json where position = $1`,
     [position],
   );
   const block = Math.ceil(position / BLOCK_EVENTS);
@@ -297,9 +299,9 @@ const linesSwapped: Attack = async (log, random) => {
 };
 
 export const ATTACKS: ReadonlyMap<string, Attack> = new Map<string, Attack>([
-  ['a byte of the data', change(`data = jsonb_set(data, '{amountMinor}', to_jsonb((data->>'amountMinor') || '0'))`)],
-  ['a key taken out of the data', change(`data = data - 'note'`)],
-  ['a byte of the metadata', change(`meta = jsonb_set(meta, '{key}', to_jsonb((meta->>'key') || 'x'))`)],
+  ['a byte of the data', change(`data = jsonb_set(data::jsonb, '{amountMinor}', to_jsonb((data->>'amountMinor') || '0'))::json`)],
+  ['a key taken out of the data', change(`data = (data::jsonb - 'note')::json`)],
+  ['a byte of the metadata', change(`meta = jsonb_set(meta::jsonb, '{key}', to_jsonb((meta->>'key') || 'x'))::json`)],
   ['the type', change(`type = type || 's'`)],
   ['the time', change(`created_at = created_at + interval '1 millisecond'`)],
   [
@@ -309,8 +311,8 @@ export const ATTACKS: ReadonlyMap<string, Attack> = new Map<string, Attack>([
   ['the id', change(`event_id = gen_random_uuid()`)],
   ['the stream', otherStream],
   ['the name of a stream', renamedStream],
-  ['a stream marked as deleted', streamRow('deleted = true')],
-  ['the counter of a stream', streamRow('revision = revision + 1')],
+  ['a stream marked as deleted', deletedStream],
+  ['a revision left out behind the seals', skippedRevision],
   ['an event without a stream', orphaned],
   ['a deletion that leaves a hole', deleted(false)],
   ['a deletion with the hole closed', deleted(true)],

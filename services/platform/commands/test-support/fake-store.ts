@@ -41,13 +41,18 @@ export class FakeStore {
     return this.streams.get(stream) ?? [];
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    last?: string,
+  ): Promise<AppendResult> {
     const seen = { stream, expected, types: events.map(({ type }) => type), ids: events.map(({ id }) => id) };
     this.appends.push(seen);
     const mishap = this.mishaps.shift();
     if (this.gate) await this.gate;
     else await new Promise(setImmediate);
-    const write = () => this.write(stream, expected, events);
+    const write = () => this.write(stream, expected, events, last);
     return mishap ? mishap(seen, write) : write();
   }
 
@@ -61,11 +66,12 @@ export class FakeStore {
   }
 
   /** Writes as another process would. */
-  write(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): AppendResult {
+  write(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], last?: string): AppendResult {
     const log = this.streams.get(stream) ?? [];
     const at = expected === 'noStream' ? 0 : Number(expected) + 1;
     const isRepeated = events.every(({ id }, index) => log[at + index]?.id === id);
-    if (!isRepeated && log.length !== at) {
+    const isOther = last !== undefined && log[at - 1]?.id !== last;
+    if (!isRepeated && (isOther || log.length !== at)) {
       throw new EventStoreError(
         'Conflict',
         `${stream} is elsewhere`,

@@ -6,8 +6,13 @@ import type { ExpectedRevision } from '../event-store.port';
 export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
+  /** The id of the event at the expected revision, where the caller knows it. */
+  readonly last?: string | undefined;
   readonly events: readonly EncodedEvent[];
 }
+
+/** The number of a stream in this log, as far as the process knows it. */
+export type NumberOf = (stream: string) => bigint | undefined;
 
 /** Returns the revision as a number; -1 for a stream that does not exist. */
 export function expectedNumber(expected: ExpectedRevision): bigint {
@@ -15,15 +20,19 @@ export function expectedNumber(expected: ExpectedRevision): bigint {
 }
 
 /** Object ids of the element types, the same in every Postgres. */
-const OID = { bigint: 20, integer: 23, text: 25, uuid: 2950, jsonb: 3802 } as const;
-const ARRAYS = 9;
+const OID = { bigint: 20, integer: 23, text: 25, uuid: 2950, json: 114 } as const;
+const ARRAYS = 11;
+/** Stands for the id of an event that the caller does not know. */
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
+/** Stands for the number of a stream that is not known, which the server then finds by its name. */
+const UNKNOWN_NUMBER = 0n;
 /** The bytes of an array's header, and of the length in front of it as a parameter. */
 const ARRAY_HEAD_BYTES = 24;
 /** The bytes around the arrays: the rest of Bind, Execute and Sync. */
 const FRAME_BYTES = 64;
 /** The bytes of an event beside its strings, and of an append beside its stream's name. */
 const EVENT_BYTES = 64;
-const APPEND_BYTES = 32;
+const APPEND_BYTES = 64;
 /**
  * Three bytes for each unit of UTF-16 are always enough. Measuring every string before it is written would cost more.
  */
@@ -31,8 +40,6 @@ const MAX_BYTES_OF_UNIT = 3;
 const FIRST_BYTES = 262_144;
 /** A larger group gets a buffer of its own, which is not kept. */
 const KEPT_BYTES = 4 * 1_048_576;
-/** Binary jsonb is its text after one byte with the version of the format. */
-const JSONB_VERSION = 1;
 
 /**
  * Encodes a group in the wire format of its statement: the arrays in Postgres' binary format inside the messages Bind,
@@ -44,7 +51,10 @@ export class AppendMessage {
   private at = 0;
 
   /** @param statement the name under which the connection has prepared the statement */
-  constructor(private readonly statement: string) {}
+  constructor(
+    private readonly statement: string,
+    private readonly numberOf: NumberOf,
+  ) {}
 
   /**
    * Returns the bytes to send. The next group overwrites them, so it must wait until the answer has come or can no
@@ -81,8 +91,15 @@ export class AppendMessage {
     let start = this.array(OID.text, group.length);
     for (const { stream } of group) this.string(stream);
     this.close(start);
+    // A number may be that of another log, which was put back: it is believed together with the event's id alone.
+    start = this.array(OID.bigint, group.length);
+    for (const { stream, last } of group) this.int8((last && this.numberOf(stream)) || UNKNOWN_NUMBER);
+    this.close(start);
     start = this.array(OID.bigint, group.length);
     for (const { expected } of group) this.int8(expectedNumber(expected));
+    this.close(start);
+    start = this.array(OID.uuid, group.length);
+    for (const { last } of group) this.uuid(last ?? UNKNOWN_ID);
     this.close(start);
     start = this.array(OID.integer, group.length);
     for (const { events } of group) this.number(events.length);
@@ -109,11 +126,11 @@ export class AppendMessage {
     start = this.array(OID.text, count);
     for (const { events } of group) for (const { type } of events) this.string(type);
     this.close(start);
-    start = this.array(OID.jsonb, count);
-    for (const { events } of group) for (const { data } of events) this.json(data);
+    start = this.array(OID.json, count);
+    for (const { events } of group) for (const { data } of events) this.string(data);
     this.close(start);
-    start = this.array(OID.jsonb, count);
-    for (const { events } of group) for (const { metadata } of events) this.json(metadata);
+    start = this.array(OID.json, count);
+    for (const { events } of group) for (const { metadata } of events) this.string(metadata);
     this.close(start);
   }
 
@@ -175,13 +192,6 @@ export class AppendMessage {
   private string(value: string): void {
     const bytes = this.buffer.write(value, this.at + 4);
     this.int4(bytes);
-    this.at += bytes;
-  }
-
-  private json(value: string): void {
-    const bytes = this.buffer.write(value, this.at + 5) + 1;
-    this.int4(bytes);
-    this.buffer[this.at] = JSONB_VERSION;
     this.at += bytes;
   }
 }

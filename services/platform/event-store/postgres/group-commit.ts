@@ -62,8 +62,8 @@ export class GroupCommit {
       this.queuedEvents += append.events.length;
       this.queuedBytes += bytes;
       this.unsettled += 1;
-      const { stream, expected, events } = append;
-      this.enqueue({ stream, expected, events, bytes, resolve, reject });
+      const { stream, expected, last, events } = append;
+      this.enqueue({ stream, expected, last, events, bytes, resolve, reject });
     });
   }
 

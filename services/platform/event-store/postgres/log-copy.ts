@@ -9,7 +9,7 @@ export interface StoredEvent {
   readonly type: string;
   /** ISO 8601 in UTC with microseconds. */
   readonly at: string;
-  /** JSON, as `jsonb` spells it. */
+  /** JSON, as it was written; that of an edition before as `jsonb` spells it. */
   readonly data: string;
   readonly meta: string;
 }
@@ -50,11 +50,11 @@ export async function writeStored(sql: SqlTransaction, events: readonly StoredEv
   const column = (name: keyof StoredEvent) => events.map((event) => event[name]);
   await sql.query(
     `with given as (
-       select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::timestamptz[])
+       select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::json[], $8::timestamptz[])
          as g (position, stream, revision, id, type, data, meta, at)
      ), numbered as (
-       insert into log.streams (stream_id, revision) select stream, max(revision) from given group by stream
-       on conflict (stream_id) do update set revision = excluded.revision
+       insert into log.streams (stream_id) select distinct stream from given
+       on conflict (stream_id) do update set stream_id = excluded.stream_id
        returning stream_no, stream_id
      )
      insert into log.events (position, stream_no, revision, event_id, type, data, meta, created_at)

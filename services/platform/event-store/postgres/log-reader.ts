@@ -10,9 +10,11 @@ import {
 } from '../event-store.port';
 import { BEFORE_ALL, type LogPage, type PagedLog } from '../following/paged-log';
 import { unavailable } from './failures';
+import { LogCounts } from './log-counts';
+import type { StreamNumbers } from './log-writer';
 
-interface EventRow {
-  readonly stream_id: string;
+interface StreamRow {
+  readonly stream_no: string;
   readonly position: string;
   readonly revision: string;
   readonly event_id: string;
@@ -22,6 +24,8 @@ interface EventRow {
   /** ISO 8601 in UTC. */
   readonly created_at: string;
 }
+
+type EventRow = Omit<StreamRow, 'stream_no'> & { readonly stream_id: string };
 
 interface DistanceRow {
   readonly head: string;
@@ -37,7 +41,7 @@ const EVENT_COLUMNS = 'e.position, e.revision, e.event_id, e.type, e.data, e.met
 const COLUMNS = `s.stream_id, ${EVENT_COLUMNS}`;
 // The statement finds the stream's number first: with a join instead, Postgres sorts the rest of the stream for every
 // page.
-const OF_STREAM = `select $1::text as stream_id, ${EVENT_COLUMNS} from log.events e
+const OF_STREAM = `select e.stream_no, ${EVENT_COLUMNS} from log.events e
       where e.stream_no = (select s.stream_no from log.streams s where s.stream_id = $1 and not s.deleted)`;
 const READ_STREAM = {
   forwards: {
@@ -70,11 +74,6 @@ const DISTANCE = {
       select count(*) as events, min(e.position) as first from log.events e join log.streams s using (stream_no)
        where e.position > $1 and e.position <= $1 + ${COUNT_WINDOW} and ($2::text[] is null or s.category = any ($2))) near`,
 };
-// The revision of a stream gives the number of its events, so that the whole log is counted without reading it.
-const COUNT_ALL = {
-  name: 'log-count-all',
-  text: 'select coalesce(sum(revision + 1), 0) as events from log.streams where category = any ($1::text[])',
-};
 const LAST_REVISION = 2n ** 63n - 1n;
 
 const TIMESTAMPTZ = 1184;
@@ -95,7 +94,7 @@ export const READER_SETTINGS = [
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
-const JSONB = 3802;
+const JSON_TEXT = 114;
 /** Parses the columns of one answer and counts the bytes of its JSON. */
 class ColumnParsers implements pg.CustomTypesConfig {
   jsonBytes = 0;
@@ -104,7 +103,7 @@ class ColumnParsers implements pg.CustomTypesConfig {
     if (format === 'binary') return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
     // The driver would make a Date of every time, which would be turned into text again.
     if (oid === TIMESTAMPTZ) return utcTime;
-    return oid === JSONB ? this.parseJson : (pg.types.getTypeParser(oid) as (text: string) => unknown);
+    return oid === JSON_TEXT ? this.parseJson : (pg.types.getTypeParser(oid) as (text: string) => unknown);
   };
 
   private readonly parseJson = (text: string): unknown => {
@@ -130,13 +129,13 @@ export function positionOf(checkpoint: string): bigint {
   return BigInt(checkpoint);
 }
 
-function recorded(row: EventRow): RecordedEvent {
+function recorded(row: Omit<StreamRow, 'stream_no'>, stream: string): RecordedEvent {
   return {
     id: row.event_id,
     type: row.type,
     data: row.data,
     metadata: row.meta,
-    stream: row.stream_id,
+    stream,
     revision: BigInt(row.revision),
     checkpoint: row.position,
     recordedAt: row.created_at,
@@ -149,7 +148,13 @@ export class LogReader implements PagedLog {
   readonly positionOf = positionOf;
   readonly checkpointOf = String as (position: bigint) => string;
 
-  constructor(private readonly pool: pg.Pool) {}
+  private readonly counts = new LogCounts((statement, values) => this.query(statement, values));
+
+  /** @param numbers is told the number of each stream that is read */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly numbers: Pick<StreamNumbers, 'set'>,
+  ) {}
 
   async *read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
     checkStreamName(stream);
@@ -160,8 +165,9 @@ export class LogReader implements PagedLog {
     let left = options.max ?? Number.MAX_SAFE_INTEGER;
     while (left > 0 && from >= 0n) {
       const limit = Math.min(left, PAGE_EVENTS);
-      const rows = await this.query<EventRow>(READ_STREAM[direction], [stream, from, limit]);
-      for (const row of rows) yield recorded(row);
+      const rows = await this.query<StreamRow>(READ_STREAM[direction], [stream, from, limit]);
+      if (rows[0]) this.numbers.set(stream, BigInt(rows[0].stream_no));
+      for (const row of rows) yield recorded(row, stream);
       if (rows.length < limit) return;
       left -= limit;
       from = BigInt(rows.at(-1)!.revision) + step;
@@ -196,7 +202,7 @@ export class LogReader implements PagedLog {
         `The checkpoint ${after} is behind the end of this log, which is ${head}`,
       );
     }
-    const events = rows[0]!.position === null ? [] : rows.map(recorded);
+    const events = rows[0]!.position === null ? [] : rows.map((row) => recorded(row, row.stream_id));
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
     return { events, scanned, head, records: Number(scanned - after), bytes: parsers.jsonBytes };
@@ -212,8 +218,7 @@ export class LogReader implements PagedLog {
     let events = Number(row!.events);
     let isExact = categories === null || head - after <= COUNT_WINDOW;
     if (!isExact && from === 'start') {
-      const [all] = await this.query<{ events: string }>(COUNT_ALL, [categories]);
-      [events, isExact] = [Number(all!.events), true];
+      [events, isExact] = [await this.counts.of(categories!, head), true];
     }
     const oldestAt = isExact && events === 0 ? null : row!.oldest_at;
     return { events, isExact, oldestAt, share: head === 0n ? 1 : Math.min(1, Number(after) / Number(head)) };

@@ -6,6 +6,12 @@ import { unavailable, writeFailure } from './failures';
 
 type Refusal = 'conflict' | 'deleted';
 
+/** The numbers of the streams that a process has read or written last. */
+export interface StreamNumbers {
+  get(stream: string): bigint | undefined;
+  set(stream: string, number: bigint): unknown;
+}
+
 /** The answer for a group that was written whole; its checkpoint is the one before the group. */
 const ALL = 0;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -34,8 +40,9 @@ const PLANNER = [
 const PLANS_LAST_MS = 1_000;
 
 const STATEMENT = 'log_append';
-const PREPARE = `prepare ${STATEMENT} (text[], bigint[], integer[], integer[], bigint[], uuid[], text[], jsonb[], jsonb[]) as
-  select entry, outcome, revision, checkpoint from log.append_group($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const PREPARE = `prepare ${STATEMENT}
+  (text[], bigint[], bigint[], uuid[], integer[], integer[], bigint[], uuid[], text[], json[], json[]) as
+  select entry, outcome, revision, checkpoint, numbers from log.write_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 /** The error of an append whose stream is not at the revision that its caller expected; also for tombstones. */
 export function refusal(stream: string, outcome: Refusal, revision: string): EventStoreError {
@@ -50,13 +57,16 @@ export function refusal(stream: string, outcome: Refusal, revision: string): Eve
  */
 export class LogWriter {
   private client: pg.Client | undefined;
-  private message = new AppendMessage(STATEMENT);
+  private message: AppendMessage;
   private plannedAtMs = 0;
 
   constructor(
     private readonly connectionString: string,
     private readonly timeoutMs: number,
-  ) {}
+    private readonly numbers: StreamNumbers,
+  ) {
+    this.message = this.newMessage();
+  }
 
   /**
    * Writes appends to different streams. Each has its own answer; one that conflicts does not hold up the others.
@@ -66,10 +76,14 @@ export class LogWriter {
   async append(group: readonly Append[]): Promise<(AppendResult | EventStoreError)[]> {
     const rows = await this.send(group);
     const [first] = rows;
-    if (Number(first?.[0]) === ALL) return allFrom(first![3]!, group);
+    if (Number(first?.[0]) === ALL) {
+      if (first![4]) this.learn(group, first![4]);
+      return allFrom(first![3]!, group);
+    }
     const answers: (AppendResult | EventStoreError)[] = new Array<AppendResult | EventStoreError>(group.length);
-    for (const [entry, outcome, revision, checkpoint] of rows as readonly string[][]) {
+    for (const [entry, outcome, revision, checkpoint, numbers] of rows as readonly string[][]) {
       const place = Number(entry) - 1;
+      this.learn([group[place]!], numbers!);
       answers[place] =
         outcome === 'ok'
           ? { revision: BigInt(revision!), checkpoint: checkpoint! }
@@ -102,9 +116,19 @@ export class LogWriter {
       return rows;
     } catch (error) {
       // Some of the bytes may still wait to be sent, so that the buffer must not be overwritten.
-      this.message = new AppendMessage(STATEMENT);
+      this.message = this.newMessage();
       throw this.failureOf(error, client);
     }
+  }
+
+  private newMessage(): AppendMessage {
+    return new AppendMessage(STATEMENT, (stream) => this.numbers.get(stream));
+  }
+
+  /** @param numbers one for each append, as Postgres writes an array; 0 for a stream that does not exist */
+  private learn(group: readonly Append[], numbers: string): void {
+    for (const [index, number] of numbers.slice(1, -1).split(',').entries())
+      if (number !== '0') this.numbers.set(group[index]!.stream, BigInt(number));
   }
 
   /** Only the next group waits for it. */

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
-import { checkExpected, checkFilter, checkStreamName, encodeAppend } from '../encode';
+import { checkExpected, checkFilter, checkLast, checkStreamName, encodeAppend } from '../encode';
 import {
   EventStoreError,
   type AppendResult,
@@ -35,6 +36,8 @@ export interface PostgresEventStoreOptions {
 
 /** While one connection waits for the disk, the next group is encoded and sent over the other. */
 const APPENDERS = 2;
+/** The number of streams whose numbers are remembered; a hundred bytes each. */
+const KNOWN_STREAMS = 100_000;
 /** The appenders, the doorbell and the connection for tombstones. */
 const DEDICATED = APPENDERS + 2;
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
@@ -62,10 +65,12 @@ export class PostgresEventStore implements EventStore {
     });
     // The pool replaces an idle connection that breaks; without a listener the fault would end the process.
     this.pool.on('error', () => undefined);
-    this.reader = new LogReader(this.pool);
-    const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString, timeoutMs));
+    const numbers = new LRUCache<string, bigint>({ max: KNOWN_STREAMS });
+    this.reader = new LogReader(this.pool, numbers);
+    const newWriter = () => new LogWriter(connectionString, timeoutMs, numbers);
+    const appenders = Array.from({ length: APPENDERS }, newWriter);
     this.commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
-    this.tombstones = new LogWriter(connectionString, timeoutMs);
+    this.tombstones = newWriter();
     this.doorbell = new Doorbell(connectionString);
     this.pages = new SharedPages(this.reader, this.doorbell);
   }
@@ -92,8 +97,13 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    return observed(this.options.observe, () => this.commit(stream, expected, events));
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    last?: string,
+  ): Promise<AppendResult> {
+    return observed(this.options.observe, () => this.commit(stream, expected, events, last));
   }
 
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent> {
@@ -137,9 +147,15 @@ export class PostgresEventStore implements EventStore {
   }
 
   /** Not an async function, which would make a further promise for every bet. */
-  private commit(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  private commit(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    last: string | undefined,
+  ): Promise<AppendResult> {
     try {
-      return this.commits.append({ stream, expected, events: encodeAppend(stream, expected, events) });
+      checkLast(last);
+      return this.commits.append({ stream, expected, last, events: encodeAppend(stream, expected, events) });
     } catch (error) {
       return Promise.reject(error as EventStoreError);
     }

@@ -6,8 +6,9 @@ import { insist, insistOnWriting } from '../conformance/stubborn';
 import { all, events, eventually, failureOf, follow, newCategory, newStream } from '../conformance/support';
 import { PostgresEventStore } from './postgres-event-store';
 
-const RAW_APPEND = `select * from log.append(array[$1], array[-1]::bigint[], array[1], array[1], array[1],
-  array[gen_random_uuid()], array['Held'], array['{}']::jsonb[], array['{}']::jsonb[])`;
+const RAW_APPEND = `select * from log.write_group(array[$1], array[0], array[-1], array[$2]::uuid[], array[1],
+  array[1], array[0], array[gen_random_uuid()], array['Held'], array['{}']::json[], array['{}']::json[])`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const WAITING = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'croupier-log-writer' and wait_event_type = 'Lock'`;
 const KILL = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
@@ -29,7 +30,7 @@ async function holdAppend(stream: string): Promise<(end: 'commit' | 'rollback') 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('begin');
-  await client.query(RAW_APPEND, [stream]);
+  await client.query(RAW_APPEND, [stream, NO_ID]);
   return async (end) => {
     await client.query(end);
     await client.end();

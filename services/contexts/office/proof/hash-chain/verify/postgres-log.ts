@@ -13,7 +13,7 @@ interface Found {
 
 /*
  * These checks find what a reader of the port cannot see of the Postgres home: rows outside of the numbered part of the
- * log, which a stream shows and the whole log does not, numbers that are not there, and the counters of the streams.
+ * log, which a stream shows and the whole log does not, and numbers that are not there, in the log or in a stream.
  * Positions are free of gaps by design, so that every gap is a fault.
  */
 
@@ -71,23 +71,23 @@ export async function findStray(sql: SqlTransaction): Promise<FirstBad | undefin
   );
 }
 
-/**
- * A stream whose counter says something else than its events, or whose events are hidden: no command of ours deletes a
- * stream.
- */
+/** A stream whose events are not numbered from 0 on without gaps, or are hidden: no command of ours deletes a stream. */
 export async function findWrongStream(sql: SqlTransaction): Promise<FirstBad | undefined> {
-  const { rows } = await sql.query<Found & { counter: string; deleted: boolean }>(
-    `select coalesce(e.position, 0)::text as position, s.stream_id as stream, coalesce(e.revision, -1)::text as revision, e.event_id,
-            s.revision as counter, s.deleted
+  const { rows: hidden } = await sql.query<Found>(
+    `select coalesce(e.position, 0)::text as position, s.stream_id as stream, coalesce(e.revision, -1)::text as revision, e.event_id
        from log.streams s
        left join lateral (select position, revision, event_id from log.events e where e.stream_no = s.stream_no
          order by revision desc limit 1) e on true
-      where s.revision <> coalesce(e.revision, -1) or s.deleted limit 1`,
+      where s.deleted limit 1`,
   );
-  const [found] = rows;
-  if (!found) return undefined;
-  if (found.deleted) return bad('missing', found, 'cannot be read from its stream, which is marked as deleted');
-  return bad('hole', found, `is the last event of its stream, whose counter stands at ${found.counter}`);
+  if (hidden[0]) return bad('missing', hidden[0], 'cannot be read from its stream, which is marked as deleted');
+  const { rows: gaps } = await sql.query<Found>(
+    `select e.position, s.stream_id as stream, e.revision, e.event_id
+       from (select stream_no, max(revision) as last from log.events group by stream_no having count(*) <> max(revision) + 1 limit 1) g
+       join log.events e on e.stream_no = g.stream_no and e.revision = g.last
+       left join log.streams s on s.stream_no = g.stream_no`,
+  );
+  return gaps[0] && bad('hole', gaps[0], 'is the last event of its stream, in which a revision is missing');
 }
 
 function bad(kind: FirstBad['kind'], { position, stream, revision, event_id }: Found, reason: string): FirstBad {
