@@ -59,8 +59,9 @@ const oldFunctions = `
 `;
 
 // An append stands when the last event of its stream is the one on which it was decided: its predecessor is there, and
-// no successor. In the usual group each stream is given by its number and each predecessor by its id, and all stand.
-// Any other group is looked at by the names of its streams, and each append has its own answer.
+// no successor. In the usual group each stream is given by its number and each predecessor by its id, and all stand: one
+// look at the index for each finds the one and would find the other. `offset 0` keeps the planner from beginning with
+// the log. Any other group is looked at by the names of its streams, and each append has its own answer.
 const writeGroup = `
   create function log.write_group(
     p_streams text[], p_numbers bigint[], p_expected bigint[], p_lasts uuid[], p_counts integer[],
@@ -87,12 +88,14 @@ const writeGroup = `
     now_at := clock_timestamp();
 
     if 0 <> all (p_numbers) then
-      select count(*) into standing
+      select case when count(*) = count(*) filter (where e.revision = i.expected and e.event_id = i.last) then count(*) else 0 end
+        into standing
         from unnest(p_numbers, p_expected, p_lasts) as i (number, expected, last)
-        join log.streams s on s.stream_no = i.number and not s.deleted
-        join lateral (
-          select e.revision, e.event_id from log.events e where e.stream_no = i.number order by e.revision desc limit 1
-        ) l on l.revision = i.expected and l.event_id = i.last;
+        cross join lateral (select from log.streams s where s.stream_no = i.number and not s.deleted offset 0) s
+        cross join lateral (
+          select e.revision, e.event_id from log.events e
+           where e.stream_no = i.number and e.revision between i.expected and i.expected + 1 offset 0
+        ) e;
     end if;
     if standing = appends then
       insert into log.events (position, stream_no, revision, event_id, type, data, meta, created_at)

@@ -13,6 +13,6 @@ export const eventLogRights: DeclaredRights = {
 /** The functions of schema `log` that the API and the worker may call. */
 export const APPENDING_FUNCTIONS = [
   'log.write_group(text[], bigint[], bigint[], uuid[], integer[], integer[], bigint[], uuid[], text[], json[], json[])',
-  // Of the release before.
+  // Processes of the release before call it.
   'log.append_group(text[], bigint[], integer[], integer[], bigint[], uuid[], text[], jsonb[], jsonb[])',
 ] as const;

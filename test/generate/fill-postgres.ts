@@ -34,7 +34,8 @@ const EVENT_COLUMNS: Columns<EventRow> = {
 /**
  * Writes history into the Postgres home in large transactions, by the rules of the log: the head is locked and moved,
  * so that positions have no gaps and are in commit order, and a stream goes on from the revision at which it is known
- * to be: were somebody else to write to it, its revision would be there twice, which the log refuses. The one thing that a history needs and `append` does not offer is the time at which an event was recorded.
+ * to be; the log refuses a revision that somebody else has written meanwhile. The one thing that a history needs and
+ * `append` does not offer is the time at which an event was recorded.
  */
 export class FillPostgres {
   /** Streams of this run; every one of them begins with it. */

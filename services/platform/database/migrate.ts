@@ -12,7 +12,7 @@ export interface MigrateOptions {
   readonly eventLog: boolean;
   /** The addresses of the API and the worker; without them these work as the owner. */
   readonly roles?: RoleUrls;
-  /** Told how far a migration is that takes long. */
+  /** Hears how far a migration is that takes long. */
   readonly onProgress?: (text: string) => void;
 }
 
@@ -22,7 +22,10 @@ class Teller extends AbstractLogger {
     super(['info']);
   }
 
-  protected override writeLog(level: LogLevel, message: LogMessage | string | number | (LogMessage | string | number)[]) {
+  protected override writeLog(
+    level: LogLevel,
+    message: LogMessage | string | number | (LogMessage | string | number)[],
+  ) {
     if (level !== 'info') return;
     for (const one of [message].flat()) this.tell(String(typeof one === 'object' ? one.message : one));
   }

@@ -124,12 +124,7 @@ export interface EventStore {
    * another event there is a conflict, in which `actual` may be what was expected: the log was put back meanwhile.
    * EventStoreDB does not look at it.
    */
-  append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly NewEvent[],
-    last?: string,
-  ): Promise<AppendResult>;
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], last?: string): Promise<AppendResult>;
   /**
    * Reads a stream; one that does not exist reads as empty. The `checkpoint` of these events is empty on servers that
    * do not give the place of a stream's event in the whole log.

@@ -3,7 +3,7 @@ import { PostgresEventStore } from '@platform/event-store/postgres/postgres-even
 import type { Contender } from '../turns';
 import { betEvent, newWallets } from './bet-event';
 
-/** The product's event log. */
+/** The product's event log, asked as the command runner asks it: the last event is known. */
 export async function croupier(connectionString: string): Promise<Contender> {
   const store = new PostgresEventStore({ connectionString });
   await store.start();
@@ -11,12 +11,15 @@ export async function croupier(connectionString: string): Promise<Contender> {
     wallet,
     name: `wallet-${wallet}`,
     revision: 'noStream' as ExpectedRevision,
+    last: undefined as string | undefined,
   }));
   return {
     name: 'Croupier',
     run: async (slot) => {
       const stream = streams[slot]!;
-      stream.revision = (await store.append(stream.name, stream.revision, [betEvent(stream.wallet)])).revision;
+      const bet = betEvent(stream.wallet);
+      stream.revision = (await store.append(stream.name, stream.revision, [bet], stream.last)).revision;
+      stream.last = bet.id;
     },
     close: () => store.close(),
   };

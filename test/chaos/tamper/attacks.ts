@@ -299,7 +299,10 @@ const linesSwapped: Attack = async (log, random) => {
 };
 
 export const ATTACKS: ReadonlyMap<string, Attack> = new Map<string, Attack>([
-  ['a byte of the data', change(`data = jsonb_set(data::jsonb, '{amountMinor}', to_jsonb((data->>'amountMinor') || '0'))::json`)],
+  [
+    'a byte of the data',
+    change(`data = jsonb_set(data::jsonb, '{amountMinor}', to_jsonb((data->>'amountMinor') || '0'))::json`),
+  ],
   ['a key taken out of the data', change(`data = (data::jsonb - 'note')::json`)],
   ['a byte of the metadata', change(`meta = jsonb_set(meta::jsonb, '{key}', to_jsonb((meta->>'key') || 'x'))::json`)],
   ['the type', change(`type = type || 's'`)],

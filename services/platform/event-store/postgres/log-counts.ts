@@ -58,9 +58,7 @@ export class LogCounts {
 
   private async count(before: Counted | undefined, head: bigint): Promise<Counted> {
     const isNear = before !== undefined && head - before.head <= COUNT_ON;
-    const rows = isNear
-      ? await this.query<CountedRow>(SINCE, [before.head])
-      : await this.query<CountedRow>(ALL, []);
+    const rows = isNear ? await this.query<CountedRow>(SINCE, [before.head]) : await this.query<CountedRow>(ALL, []);
     const byCategory = new Map(isNear ? before.byCategory : []);
     for (const { category, events } of rows)
       if (category !== null) byCategory.set(category, (byCategory.get(category) ?? 0) + Number(events));

@@ -29,6 +29,7 @@ const PLANNER = [
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
+  'enable_bitmapscan=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');

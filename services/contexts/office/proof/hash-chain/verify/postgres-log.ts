@@ -71,7 +71,9 @@ export async function findStray(sql: SqlTransaction): Promise<FirstBad | undefin
   );
 }
 
-/** A stream whose events are not numbered from 0 on without gaps, or are hidden: no command of ours deletes a stream. */
+/**
+ * A stream whose events are not numbered from 0 on without gaps, or are hidden: no command of ours deletes a stream.
+ */
 export async function findWrongStream(sql: SqlTransaction): Promise<FirstBad | undefined> {
   const { rows: hidden } = await sql.query<Found>(
     `select coalesce(e.position, 0)::text as position, s.stream_id as stream, coalesce(e.revision, -1)::text as revision, e.event_id
