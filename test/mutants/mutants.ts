@@ -1,4 +1,5 @@
 import { depositMutants } from './deposit-mutants';
+import { logMutants } from './log-mutants';
 import { memoryMutants } from './memory-mutants';
 import { payrollMutants } from './payroll-mutants';
 import { refundMutants } from './refund-mutants';
@@ -132,30 +133,15 @@ const rules: readonly Mutant[] = [
   },
 ];
 
-const LOG = { project: 'int', tests: 'event-store/postgres/postgres' } as const;
 const FOLLOW = { project: 'int', tests: 'platform/projections' } as const;
 
 const machinery: readonly Mutant[] = [
-  {
-    ...LOG,
-    name: 'I5: the place of an event in its stream is not checked',
-    file: 'migrations/event-log/1795200000900-append-group.ts',
-    find: 'where s.stream_id = i.stream_id and s.revision = i.expected and not s.deleted',
-    replace: 'where s.stream_id = i.stream_id and not s.deleted',
-  },
   {
     ...FOLLOW,
     name: 'I8: a rebuild leaves the old rows behind',
     file: 'services/platform/projections/rebuild.ts',
     find: 'await transaction.query(`truncate',
     replace: 'await Promise.resolve(`truncate',
-  },
-  {
-    ...LOG,
-    name: 'I9: a subscription goes on from the end of the log instead of from what it has handled',
-    file: 'services/platform/event-store/postgres/log-reader.ts',
-    find: 'const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;',
-    replace: 'const scanned = head < until ? head : until;',
   },
 ];
 
@@ -322,6 +308,7 @@ const agents: readonly Mutant[] = [
 export const mutants: readonly Mutant[] = [
   ...rules,
   ...memoryMutants,
+  ...logMutants,
   ...machinery,
   ...oversight,
   ...jackpot,

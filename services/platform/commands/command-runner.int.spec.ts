@@ -77,6 +77,24 @@ it('a refusal is never given on what is only remembered', async () => {
   expect((await change(one, id, 'late', -100)).kind).toBe('accepted');
 });
 
+it('what is remembered of a log that was put back moves nothing', async () => {
+  const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
+  const id = newPurse();
+  await change(one, id, 'fill', 100);
+  // Another event with the same revision takes its place, as when the last moments of a log were lost.
+  await database.query(
+    `do $$ begin
+       alter table log.events disable trigger events_are_append_only;
+       update log.events e set event_id = gen_random_uuid(), data = '{"key": "small", "by": 3}' from log.streams s
+        where s.stream_no = e.stream_no and s.stream_id = 'purse-${id}';
+       alter table log.events enable trigger events_are_append_only;
+     end $$`,
+  );
+  expect(await change(one, id, 'take', -50)).toMatchObject({ kind: 'rejected', state: { sum: 3 } });
+  expect(await change(one, id, 'take-less', -3)).toMatchObject({ kind: 'accepted', revision: 1n });
+  expect((await other.load(purse, id)).state.sum).toBe(0);
+});
+
 /** Passes everything on, but the answer to the first append is lost on its way. */
 function forgetful(inner: EventStore): EventStore {
   let isLost = false;

@@ -95,6 +95,19 @@ it('on a conflict the whole batch is decided anew', async () => {
   expect(summary(settled)).toEqual(['accepted 1 9', 'accepted 3 9', 'accepted 4 0', 'repeated 4 0']);
 });
 
+it.each([
+  ['as long as before', [foreign('x', 3)], 'rejected 0 3'],
+  ['longer than before', [foreign('x', 3), foreign('y', 1)], 'rejected 1 4'],
+  ['empty', [], 'rejected -1 0'],
+])('a log that was put back and is %s is read from its beginning', async (_how, others, answer) => {
+  await change('a', 10);
+  await rest();
+  store.cut('purse-p', 0);
+  if (others.length > 0) store.write('purse-p', 'noStream', others as never);
+  expect(summary(await together(change('b', -5)))).toEqual([answer]);
+  expect(store.eventsOf('purse-p').map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+});
+
 it('gives up on a stream that others keep writing to, and says that nothing was written', async () => {
   let foreigners = 0;
   for (let index = 0; index < 40; index += 1) {
