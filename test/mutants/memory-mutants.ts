@@ -4,7 +4,7 @@ const DECIDE = 'services/contexts/money/wallet/domain/wallet.decide.ts';
 const STATE = 'services/contexts/money/wallet/domain/wallet.state.ts';
 const COMMANDS = { project: 'int', tests: 'platform/commands' } as const;
 const BATCHES = { project: 'unit', tests: 'platform/commands' } as const;
-const MEMORY = { project: 'unit', tests: 'wallet/domain/(bounded|key)' } as const;
+const MEMORY = { project: 'unit', tests: 'wallet/domain/memory/(bounded|key)' } as const;
 
 /** The memory of commands and wallets. */
 export const memoryMutants: readonly Mutant[] = [

@@ -140,6 +140,19 @@ describe.each([
     await expectNoGaps();
   });
 
+  it.each([
+    ['comes too late', 'Conflict', (known: Known) => writer.append([appendTo(known)])],
+    ['is for a deleted stream', 'StreamDeleted', (known: Known) => writer.tombstone(known.stream, 0n)],
+  ])('refuses the one append that %s, and no other', async (_what, code, spoil) => {
+    const streams = await newStreams(3);
+    await spoil(streams[1]!);
+    before();
+    const answers = await writer.append(streams.map((known) => appendTo(known)));
+    expect(answers.map(isWritten)).toEqual([true, false, true]);
+    expect(answers[1]).toMatchObject({ code });
+    await expectNoGaps();
+  });
+
   it('refuses what would leave a gap, and what comes too late', async () => {
     const [ahead, late] = await newStreams(2);
     await writer.append([appendTo(late!)]);

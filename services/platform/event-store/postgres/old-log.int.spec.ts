@@ -130,7 +130,7 @@ it('tells how far it is with a long log', async () => {
     `with bulk as (insert into log.streams (stream_id, revision) values ('bulk-1', ${MANY - 1}) returning stream_no),
           moved as (update log.head set position = position + ${MANY})
      insert into log.events select 4 + n, stream_no, n - 1, gen_random_uuid(), 'Bulk', '{"n": 1}', '{}', now()
-       from bulk, generate_series(1, ${MANY}) n`,
+       from bulk, (select n from generate_series(1, ${MANY}) n order by n desc) n`,
   );
   const told: string[] = [];
   await migrated((text) => told.push(text));
