@@ -34,7 +34,7 @@ for a row lock. Emmett (\`appendToStream\` with the expected version, pool of ${
 ${CONNECTIONS.messageDb}, one category a wallet, because it locks categories), a SQL wallet (begin, \`select … for update\`, update, insert, commit; prepared; pool of ${CONNECTIONS.sql}), the
 same through TypeORM (pool of ${CONNECTIONS.typeOrm}), and one prepared insert of the same bytes per transaction over ${INSERT_CLIENTS} connections. All through node-postgres in one process.`,
   whyMissed: `The targets come from a first trial on a server that took single inserts three times as fast as this one does. An event of the product has metadata, two
-jsonb columns, a position without gaps and two indexes; one statement writes all that wait, and the next may not begin before its flush has ended, for readers would see
+json columns, a position without gaps and two indexes; one statement writes all that wait, and the next may not begin before its flush has ended, for readers would see
 what a crash takes back. Of two cores that statement has one, and node-postgres and the callers have the other.`,
   async run(context) {
     const peers = await open(context);
