@@ -59,9 +59,9 @@ const oldFunctions = `
 `;
 
 // An append stands when the last event of its stream is the one on which it was decided: its predecessor is there, and
-// no successor. In the usual group each stream is given by its number and each predecessor by its id, and all stand: one
-// look at the index for each finds the one and would find the other. `offset 0` keeps the planner from beginning with
-// the log. Any other group is looked at by the names of its streams, and each append has its own answer.
+// no successor. In the usual group each stream is given by its number and each predecessor by its id, and all stand:
+// one look at the index for each finds the one and would find the other. `offset 0` keeps the planner from beginning
+// with the log. Any other group is looked at by the names of its streams, and each append has its own answer.
 const writeGroup = `
   create function log.write_group(
     p_streams text[], p_numbers bigint[], p_expected bigint[], p_lasts uuid[], p_counts integer[],

@@ -117,7 +117,7 @@ describe.each([
       else if (stream === deleted.stream) expect(answer).toMatchObject({ code: 'StreamDeleted' });
       else if (stream === repeated.stream) expect(answer).toEqual(first);
       else {
-        if (!isWritten(answer)) throw answer;
+        if (!isWritten(answer)) throw new Error(`${stream} was refused`);
         const found = await all(store.read(stream));
         expect(found.slice(1).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
         expect(found.at(-1)).toMatchObject(answer);
@@ -135,7 +135,7 @@ describe.each([
     expect(answers.map(isWritten)).toEqual([true, false, true]);
     expect(answers[1]).toMatchObject({ code: 'Conflict', actual: 0n });
     expect(await idsOf(streams[1]!.stream)).toEqual([other]);
-    // Whoever has read the stream anew goes on behind that event.
+    // A caller that has read the stream anew goes on behind that event.
     expect(isWritten((await writer.append([appendTo({ ...streams[1]!, last: other })]))[0])).toBe(true);
     await expectNoGaps();
   });
