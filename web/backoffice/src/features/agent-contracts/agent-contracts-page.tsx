@@ -12,6 +12,7 @@ import type { FilterField } from '@web/ui/list/filter-fields';
 import { FileSignature, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MemberFilter } from '../../lib/filters/member-filter';
 import { StaffList } from '../../lib/staff-list';
 import { useMay } from '../../lib/use-may';
 import { useAgentContracts } from './api/use-agent-contracts';
@@ -21,7 +22,7 @@ import { CONTRACT_STATUSES } from './parts/contract-status';
 import { EndDialog } from './parts/end-dialog';
 import { OfferDialog } from './parts/offer-dialog';
 
-function useFields(): readonly FilterField<'kind' | 'status' | 'memberId'>[] {
+function useFields(): readonly FilterField<'kind' | 'status'>[] {
   const { t } = useTranslation();
   return [
     {
@@ -38,7 +39,6 @@ function useFields(): readonly FilterField<'kind' | 'status' | 'memberId'>[] {
       options: CONTRACT_STATUSES.map((name) => ({ value: name, label: t(`bo.agentContracts.statuses.${name}`) })),
       testId: 'contract-status',
     },
-    { name: 'memberId', label: t('bo.agentContracts.member'), maxLength: 64, mono: true, testId: 'contract-member' },
   ];
 }
 
@@ -67,6 +67,13 @@ export default function AgentContractsPage() {
         label={t('bo.agentContracts.title')}
         columns={useContractColumns(acts)}
         fields={useFields()}
+        moreFields={
+          <MemberFilter
+            label={t('bo.agentContracts.member')}
+            value={page.filters.values.memberId}
+            onChange={(memberId) => page.filters.set({ memberId })}
+          />
+        }
         rowData={({ status, kind }) => ({ 'data-testid': 'contract-row', 'data-status': status, 'data-kind': kind })}
         detail={({ terms }) => <TermsSummary terms={terms} />}
         empty={

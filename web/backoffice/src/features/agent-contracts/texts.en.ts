@@ -19,7 +19,7 @@ export const en: TextsOf<typeof pt> = {
     'ended-with-upline': 'Ended with upline',
     'ended-by-move': 'Ended by a move',
   },
-  member: 'Agent ID',
+  member: 'Agent',
   upline: 'From',
   downline: 'To',
   house: 'House',

@@ -16,7 +16,7 @@ export const pt = {
     'ended-with-upline': 'Encerrado com o superior',
     'ended-by-move': 'Encerrado por mudança',
   },
-  member: 'ID do agente',
+  member: 'Agente',
   upline: 'De',
   downline: 'Para',
   house: 'Casa',

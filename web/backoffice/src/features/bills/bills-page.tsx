@@ -9,6 +9,7 @@ import type { FilterField } from '@web/ui/list/filter-fields';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MemberFilter } from '../../lib/filters/member-filter';
 import { StaffList } from '../../lib/staff-list';
 import { useMay } from '../../lib/use-may';
 import { useBills } from './api/use-bills';
@@ -31,7 +32,7 @@ function useTotals(sums: Readonly<Record<(typeof SUMS)[number], string | null>> 
   return { label: t('bo.bills.totals'), testId: 'bill-totals', values };
 }
 
-function useFields(): readonly FilterField<'kind' | 'status' | 'agentId'>[] {
+function useFields(): readonly FilterField<'kind' | 'status'>[] {
   const { t } = useTranslation();
   return [
     {
@@ -48,7 +49,6 @@ function useFields(): readonly FilterField<'kind' | 'status' | 'agentId'>[] {
       options: BILL_STATUSES.map((name) => ({ value: name, label: t(`bo.bills.statuses.${name}`) })),
       testId: 'bill-status',
     },
-    { name: 'agentId', label: t('bo.bills.searchAgent'), maxLength: 64, mono: true, testId: 'bill-agent' },
   ];
 }
 
@@ -79,6 +79,9 @@ export default function BillsPage() {
         label={t('bo.bills.title')}
         columns={useBillColumns(may(routes.decideDividend) ? setChosen : undefined)}
         fields={useFields()}
+        moreFields={
+          <MemberFilter label={t('bo.bills.agent')} value={values.agentId} onChange={(agentId) => set({ agentId })} />
+        }
         rowData={({ status, kind }) => ({ 'data-testid': 'bill-row', 'data-status': status, 'data-kind': kind })}
         totals={useTotals(page.first?.totals)}
         empty={

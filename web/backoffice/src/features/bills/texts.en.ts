@@ -6,7 +6,6 @@ export const en: TextsOf<typeof pt> = {
   text: 'What each contract earned in each period, explained line by line.',
   one: 'Statement',
   agent: 'Agent',
-  searchAgent: 'Agent ID',
   kind: 'Type',
   allKinds: 'All types',
   status: 'Status',

@@ -3,7 +3,6 @@ export const pt = {
   text: 'O que cada contrato rendeu em cada período, explicado linha a linha.',
   one: 'Apuração',
   agent: 'Agente',
-  searchAgent: 'Código do agente',
   kind: 'Tipo',
   allKinds: 'Todos os tipos',
   status: 'Situação',

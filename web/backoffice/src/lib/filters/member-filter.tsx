@@ -11,14 +11,18 @@ const SETTLE_MS = 400;
 const CANDIDATES = 8;
 
 interface MemberFilterProps {
+  /** The name of the filter; "Member" without it. */
+  readonly label?: string;
   /** The member's id; empty for all. */
   readonly value: string;
   readonly onChange: (memberId: string) => void;
 }
 
 /** Staff know members by name, the log by id: a name is looked up, and the member chosen stands there by name. */
-export function MemberFilter({ value, onChange }: MemberFilterProps) {
-  return value ? <Chosen memberId={value} onClear={() => onChange('')} /> : <Search onChange={onChange} />;
+export function MemberFilter({ label, value, onChange }: MemberFilterProps) {
+  const { t } = useTranslation();
+  if (value) return <Chosen memberId={value} onClear={() => onChange('')} />;
+  return <Search label={label ?? t('bo.explorer.member')} onChange={onChange} />;
 }
 
 function Chosen({ memberId, onClear }: { readonly memberId: string; readonly onClear: () => void }) {
@@ -41,7 +45,7 @@ function Chosen({ memberId, onClear }: { readonly memberId: string; readonly onC
   );
 }
 
-function Search({ onChange }: { readonly onChange: (memberId: string) => void }) {
+function Search({ label, onChange }: { readonly label: string; readonly onChange: (memberId: string) => void }) {
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');
@@ -63,8 +67,8 @@ function Search({ onChange }: { readonly onChange: (memberId: string) => void })
         maxLength={64}
         spellCheck={false}
         autoCapitalize="none"
-        aria-label={t('bo.explorer.member')}
-        placeholder={t('bo.explorer.member')}
+        aria-label={label}
+        placeholder={label}
         aria-invalid={isUnknown || undefined}
         title={isUnknown ? t('bo.explorer.noMember') : undefined}
         data-testid="filter-member"
