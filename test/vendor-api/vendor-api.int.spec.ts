@@ -298,6 +298,25 @@ describe('what is checked before', () => {
     expect((await vendor.raw('POST', '/vendor/v1/wallet/bet', body, (() => sent) as never)).httpStatus).toBe(401);
   });
 
+  it('a refused bet that is sent again byte for byte takes no stake on any process, although there is money by now', async () => {
+    const elsewhere = await (await api.another()).getUrl();
+    const there = new VendorSimulator({ baseUrl: elsewhere, vendorId: 'v1', key: VENDOR_KEY });
+    let sent: Record<string, string> = {};
+    const bet = betOf('150.00');
+    const keep = (headers: Record<string, string>) => (sent = { ...headers });
+    const refused = await vendor.raw('POST', '/vendor/v1/wallet/bet', JSON.stringify(bet), keep as never);
+    expect(JSON.parse(refused.text)).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
+    const promo = { ...base(), transactionId: newTransaction(), amount: '100.00', campaignId: 'c1' };
+    expect(await vendor.promoWin(promo)).toMatchObject({ status: 'OK', balance: '200.00' });
+    for (const at of [there, vendor]) {
+      const again = await at.raw('POST', '/vendor/v1/wallet/bet', JSON.stringify(bet), (() => sent) as never);
+      expect([again.httpStatus, again.signed]).toEqual([401, true]);
+    }
+    expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited', 'PromoWon']);
+    // Its vendor may still ask for it, by a request of its own.
+    expect(await there.bet(bet)).toMatchObject({ status: 'OK', balance: '50.00' });
+  });
+
   it('what is not JSON is WRONG_SYNTAX', async () => {
     const answer = await vendor.raw('POST', '/vendor/v1/wallet/bet', '{"playerId":');
     expect(JSON.parse(answer.text)).toMatchObject({ status: 'WRONG_SYNTAX' });

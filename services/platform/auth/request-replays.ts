@@ -8,7 +8,10 @@ interface Taking {
   readonly requestId: string;
 }
 
-/** Recognises signed requests that were sent before: all processes together accept a request id of a party once. */
+/**
+ * Recognises signed requests that were sent before: all processes together accept a request id of a party once, also
+ * where the call carries a key of its own (ADR 74).
+ */
 @Injectable()
 export class RequestReplays {
   private readonly takings = new Together<Taking, boolean>((asked) => this.takeAll(asked));
