@@ -15,12 +15,14 @@ import { registerFileBodies } from './requests/file-bodies';
 import { registerRequestHooks } from './requests/request-hooks';
 import { languageOf } from './requests/request-state';
 import { RouteTable, RouteTableError } from './requests/route-table';
+import { DirectCalls } from './direct/direct-calls';
+import { serverBehind, type Front } from './direct/direct-server';
+import { BODY_LIMIT_BYTES } from './direct/whole-body';
 import { registerSecurityHeaders } from './answers/security-headers';
 import { SignedCallers } from './signing/signed-callers';
 import { StaffTrail } from './access/staff-trail';
 import { StaticSite } from './files/static-site';
 
-const BODY_LIMIT_BYTES = 65_536;
 /** The time in which a whole request must have arrived: a caller that sends byte by byte does not hold a connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -46,7 +48,10 @@ export async function createApiApplication(
   { name = 'api', isPublic = true, webRoot }: ApplicationOptions = {},
 ): Promise<NestFastifyApplication> {
   const isTrusted = addressSet(config.TRUSTED_PROXIES);
+  // The server stands before the parts that answer for it are made.
+  const front: Front = { answers: () => false };
   const adapter = new FastifyAdapter({
+    serverFactory: serverBehind(front),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && isTrusted,
@@ -63,7 +68,7 @@ export async function createApiApplication(
     logger: new AppLogger(config, name),
   });
   try {
-    await assemble(app, fastify, config, isPublic, webRoot);
+    await assemble(app, fastify, front, config, isPublic, webRoot);
     return app;
   } catch (error) {
     // If the start fails, everything that was opened is closed, so that the process can end.
@@ -75,6 +80,7 @@ export async function createApiApplication(
 async function assemble(
   app: NestFastifyApplication,
   fastify: FastifyInstance,
+  front: Front,
   config: Config,
   isPublic: boolean,
   webRoot?: string,
@@ -93,6 +99,7 @@ async function assemble(
   });
   registerFileBodies(fastify, routes, app.get(Sessions));
   registerSecurityHeaders(fastify, config, routes);
+  putBefore(front, app.get(DirectCalls), fastify);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
   if (isPublic && (config.API_DOCS ?? !config.PUBLIC_URL.startsWith('https:'))) {
@@ -102,6 +109,11 @@ async function assemble(
   }
   await fastify.ready();
   new Logger('Http').log(`${routes.served.length} calls are served`);
+}
+
+function putBefore(front: Front, direct: DirectCalls, fastify: FastifyInstance): void {
+  front.answers = (request, response) => direct.answers(request, response);
+  fastify.addHook('preClose', async () => direct.close());
 }
 
 function isProvided(app: NestFastifyApplication, token: Parameters<NestFastifyApplication['get']>[0]): boolean {

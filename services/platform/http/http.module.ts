@@ -4,6 +4,7 @@ import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
 import { AccessGuard } from './access/access.guard';
 import { CallReader } from './requests/call-reader';
+import { DirectCalls } from './direct/direct-calls';
 import { FaultFilter } from './answers/fault.filter';
 import { JwksController } from './signing/jwks.controller';
 import { RateLimit } from './access/rate-limit';
@@ -26,6 +27,7 @@ import { StaticSite } from './files/static-site';
     CallReader,
     AccessGuard,
     FaultFilter,
+    DirectCalls,
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_FILTER, useExisting: FaultFilter },
   ],

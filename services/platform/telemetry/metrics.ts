@@ -77,6 +77,12 @@ export class Metrics {
     return known ?? new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
+  /** Measures an answered call. */
+  callAnswered(method: string, route: string, status: number, seconds: number): void {
+    this.httpSeconds.observe({ method, route }, seconds);
+    this.httpRequests.inc({ method, route, status: String(status) });
+  }
+
   /** The observer of the calls to a party. Its counters begin at zero, so that the first fault is an increase. */
   partyCallsOf(kind: 'vendor' | 'provider' | 'carrier' | 'kyc' | 'authority', party: string): PartyCallObserver {
     for (const outcome of ['answered', 'failed']) this.partyCalls.inc({ kind, party, outcome }, 0);

@@ -1,21 +1,12 @@
-import {
-  type ArgumentsHost,
-  Catch,
-  type ExceptionFilter,
-  HttpException,
-  Inject,
-  Injectable,
-  Logger,
-} from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode } from '@contracts/errors/error-codes';
 import type { Envelope } from '@contracts/http/common';
-import { isDatabaseUnavailable } from '../../database/database-faults';
-import { EventStoreError } from '../../event-store/event-store.port';
 import { ApiError } from '../api-error';
 import { newRequestState } from '../requests/request-state';
 import { RouteTable } from '../requests/route-table';
 import { StaticSite } from '../files/static-site';
+import { isMissing, refusalOf } from './refusal-of';
 import { vendorFault } from './vendor-fault';
 
 /**
@@ -90,15 +81,9 @@ export class FaultFilter implements ExceptionFilter {
   private refusalOf(thrown: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
     if (thrown instanceof ApiError) return thrown;
     if (isMissing(thrown)) return this.missing(request, reply);
-    if (isBusy(thrown)) {
-      this.logger.warn({ message: 'Answered as busy', fault: String(thrown), path: pathOf(request) });
-      return new ApiError('BUSY', undefined, 1);
-    }
-    const refused = transportFault(thrown);
-    if (refused?.code === 'BODY_TOO_LARGE' && this.takesFile(request)) return new ApiError('FILE_TOO_LARGE');
-    if (refused) return refused;
-    this.logger.error({ message: 'A request failed', method: request.method, path: pathOf(request), err: thrown });
-    return new ApiError('UNKNOWN_ERROR');
+    const error = refusalOf(thrown, this.logger, { method: request.method, path: pathOf(request) });
+    if (error.code === 'BODY_TOO_LARGE' && this.takesFile(request)) return new ApiError('FILE_TOO_LARGE');
+    return error;
   }
 
   private takesFile(request: FastifyRequest): boolean {
@@ -111,34 +96,6 @@ export class FaultFilter implements ExceptionFilter {
     void reply.header('allow', methods.join(', '));
     return new ApiError('METHOD_NOT_ALLOWED');
   }
-}
-
-/** Translates the refusals of Fastify and Nest, which come before any handler. */
-function transportFault(thrown: unknown): ApiError | undefined {
-  const status = statusOf(thrown);
-  if (status === 413) return new ApiError('BODY_TOO_LARGE');
-  if (status === 403) return new ApiError('ACCESS_DENIED');
-  if (status === 503) return new ApiError('BUSY', undefined, 1);
-  return status !== undefined && status >= 400 && status < 500 ? new ApiError('MALFORMED_BODY') : undefined;
-}
-
-function isMissing(thrown: unknown): boolean {
-  return statusOf(thrown) === 404 && !(thrown instanceof ApiError);
-}
-
-/**
- * The status of an error is used only if the framework threw it; an error of a handler is a fault, whatever it carries.
- */
-function statusOf(thrown: unknown): number | undefined {
-  if (thrown instanceof HttpException) return thrown.getStatus();
-  if (thrown instanceof Error && thrown.name === 'FastifyError')
-    return (thrown as Error & { statusCode?: number }).statusCode;
-  return undefined;
-}
-
-function isBusy(thrown: unknown): boolean {
-  if (thrown instanceof EventStoreError) return thrown.code === 'Unavailable' || thrown.code === 'OutcomeUnknown';
-  return isDatabaseUnavailable(thrown);
 }
 
 function pathOf(request: FastifyRequest): string {

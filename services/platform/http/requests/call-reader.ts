@@ -2,10 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@contracts/http/call';
+import type { Language } from '@contracts/http/common';
 import { storedText } from '@kernel/stored-text';
 import { staffOf } from '../../auth/caller';
 import { PayloadEncryption } from '../../auth/payload-encryption';
 import { ApiError } from '../api-error';
+import type { HeaderBag } from '../signing/http-signature';
 import { inputFault } from './input-fault';
 import { contextOf } from './request-state';
 import { StaffTrail } from '../access/staff-trail';
@@ -25,16 +27,14 @@ export class CallReader {
    * @throws ApiError
    */
   async read(call: Call, request: FastifyRequest): Promise<void> {
-    if (request.raw.url?.includes('%00')) throw new ApiError('INVALID_INPUT');
+    refuseZero(request.url);
     const source = call.route.encrypted ? await this.opened(request) : this.sourceOf(call, request);
     await this.take(call, request, source);
   }
 
   /** Checks what was read already. @throws ApiError */
   async take(call: Call, request: FastifyRequest, source: Readonly<Record<string, unknown>>): Promise<void> {
-    const result = call.input.safeParse({ ...source, ...(request.params as object) });
-    if (!result.success) throw inputFault(result.error, request.state.language);
-    request.state.input = result.data;
+    request.state.input = inputOf(call, { ...source, ...(request.params as object) }, request.state.language);
     if (typeof call.route.access === 'object') await this.putOnRecord(call, request);
   }
 
@@ -70,9 +70,27 @@ export class CallReader {
     if (call.route.fileBytes !== undefined) return { file: body };
     if (body.length === 0) return {};
     if (call.route.form && typeOf(request) === 'application/x-www-form-urlencoded') return formRecordOf(body);
-    if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
-    return jsonRecordOf(body);
+    return jsonInputOf(request.headers, body);
   }
+}
+
+/** @throws ApiError INVALID_INPUT for an address with a zero character, which no table can hold */
+export function refuseZero(url: string): void {
+  if (url.includes('%00')) throw new ApiError('INVALID_INPUT');
+}
+
+/** The input as the schema of the call gives it. @throws ApiError INVALID_INPUT */
+export function inputOf(call: Call, source: Readonly<Record<string, unknown>>, language: Language): unknown {
+  const result = call.input.safeParse(source);
+  if (!result.success) throw inputFault(result.error, language);
+  return result.data;
+}
+
+/** The JSON object that a body says it is; an empty one without a body. @throws ApiError MALFORMED_BODY */
+export function jsonInputOf(headers: HeaderBag, body: Buffer): Record<string, unknown> {
+  if (body.length === 0) return {};
+  if (typeOf({ headers }) !== 'application/json') throw new ApiError('MALFORMED_BODY');
+  return jsonRecordOf(body);
 }
 
 /** The trail tells the size of a file, and not what is in it. */
@@ -85,8 +103,11 @@ function targetOf(request: FastifyRequest): string {
   return `${request.method} ${request.url.split('?')[0]}`;
 }
 
-function typeOf(request: FastifyRequest): string {
-  return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+function typeOf(request: { readonly headers: HeaderBag }): string {
+  return String(request.headers['content-type'] ?? '')
+    .split(';')[0]!
+    .trim()
+    .toLowerCase();
 }
 
 function bodyOf(request: FastifyRequest): Buffer {

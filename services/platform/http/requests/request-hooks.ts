@@ -44,9 +44,8 @@ export function registerRequestHooks(
   fastify.addHook('onResponse', (request, reply, done) => {
     // Unknown paths are not used as a label: every invented one would be a time series of its own.
     const isCall = SERVED.has(request.method) && routes.isServed(request.routeOptions.url);
-    const [method, route] = isCall ? [request.method, request.routeOptions.url] : ['other', 'other'];
-    metrics.httpSeconds.observe({ method, route }, reply.elapsedTime / 1_000);
-    metrics.httpRequests.inc({ method, route, status: String(reply.statusCode) });
+    const [method, route] = isCall ? [request.method, request.routeOptions.url!] : ['other', 'other'];
+    metrics.callAnswered(method, route, reply.statusCode, reply.elapsedTime / 1_000);
     done();
   });
 }

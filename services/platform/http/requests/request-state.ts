@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { HeaderBag } from '../signing/http-signature';
 import { Language } from '@contracts/http/common';
 import type { Caller, RequestContext } from '../../auth/caller';
 
@@ -23,6 +23,17 @@ export interface RequestState {
   };
 }
 
+/** The parts of a request, of Fastify or of Node, that its state begins with. */
+export interface Arrival {
+  readonly ip: string;
+  readonly headers: HeaderBag;
+}
+
+/** A request that is being answered. */
+export interface Answering {
+  readonly state: RequestState;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     state: RequestState;
@@ -31,11 +42,11 @@ declare module 'fastify' {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function newRequestState(request: FastifyRequest, country?: string): RequestState {
+export function newRequestState(request: Arrival, country?: string): RequestState {
   return {
     correlationId: uuidOf(request.headers['x-correlation-id']),
     requestId: uuidOf(request.headers['x-request-id']),
-    language: languageOf(request.headers['accept-language']),
+    language: languageOf(textOf(request.headers['accept-language'])),
     ip: request.ip,
     country,
     startedMs: performance.now(),
@@ -43,7 +54,7 @@ export function newRequestState(request: FastifyRequest, country?: string): Requ
   };
 }
 
-export function contextOf(request: FastifyRequest): RequestContext {
+export function contextOf(request: Answering): RequestContext {
   const { caller, correlationId, requestId, language, ip, country } = request.state;
   return { caller, correlationId, requestId, language, ip, country };
 }
@@ -64,6 +75,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** An id from outside is used only if it is a UUID; any other text could smuggle content into logs and events. */
-function uuidOf(header: string | string[] | undefined): string {
+function uuidOf(header: HeaderBag[string]): string {
   return typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : randomUUID();
+}
+
+function textOf(header: HeaderBag[string]): string | undefined {
+  return typeof header === 'string' ? header : undefined;
 }

@@ -3,6 +3,8 @@ import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/c
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Call } from '@contracts/http/call';
 import type { Access } from '@contracts/http/routes';
+import type { RequestContext } from '../../auth/caller';
+import { DIRECT } from '../direct/direct.decorator';
 import { RAW_ANSWER } from '../raw-answer.decorator';
 import { SERVED_CALL } from '../serves.decorator';
 
@@ -20,6 +22,9 @@ export interface ServedCall {
   readonly isRaw: boolean;
 }
 
+/** Answers a call past the framework. */
+export type DirectHandler = (context: RequestContext, input: unknown) => unknown;
+
 interface Entry extends ServedCall {
   readonly pattern: RegExp;
 }
@@ -33,6 +38,8 @@ export class RouteTable {
   private readonly entries = new Map<string, Entry>();
   /** The access of each route, by the pattern of the router. */
   private readonly accesses = new Map<string, Access>();
+  /** The handlers of the calls that are answered past the framework, by path. */
+  private readonly handlers = new Map<string, { readonly call: Call; readonly handle: DirectHandler }>();
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
@@ -47,9 +54,18 @@ export class RouteTable {
     for (const { instance, metatype } of this.discovery.getControllers()) {
       const prototype = instance ? (Object.getPrototypeOf(instance) as object) : null;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
-        this.add((prototype as Record<string, Function>)[name]!, `${metatype?.name}.${name}`);
+        const handler = (prototype as Record<string, Function>)[name]!;
+        const where = `${metatype?.name}.${name}`;
+        if (Reflect.getMetadata(DIRECT, handler) === true)
+          this.addDirect(handler.bind(instance) as DirectHandler, handler, where);
+        else this.add(handler, where);
       }
     }
+  }
+
+  /** The calls that are answered past the framework, by path. All of them are posted. */
+  get direct(): ReadonlyMap<string, { readonly call: Call; readonly handle: DirectHandler }> {
+    return this.handlers;
   }
 
   get served(): readonly ServedCall[] {
@@ -96,13 +112,28 @@ export class RouteTable {
       Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod[method] &&
       Reflect.getMetadata(PATH_METADATA, handler) === path;
     if (!isAsDeclared) throw new RouteTableError(`${name} has a route of its own beside @Serves(${method} ${path})`);
-    const key = `${method} ${path}`;
-    if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
     const isRaw = Reflect.getMetadata(RAW_ANSWER, handler) === true;
     const isInEnvelope = Reflect.getMetadata(INTERCEPTORS_METADATA, handler) !== undefined;
     if (isRaw === isInEnvelope)
       throw new RouteTableError(`${name} has @RawAnswer() above @Serves(…): it belongs below`);
-    this.accesses.set(path, call.route.access);
+    this.enter(call, isRaw, name);
+  }
+
+  private addDirect(handle: DirectHandler, handler: Function, name: string): void {
+    const call = Reflect.getMetadata(SERVED_CALL, handler) as Call | undefined;
+    if (!call) throw new RouteTableError(`${name} has @Direct() above @Serves(…): it belongs below`);
+    const { method, path, access } = call.route;
+    if (method !== 'POST' || access !== 'vendor' || path.includes(':'))
+      throw new RouteTableError(`${name} cannot be direct: only signed calls of vendors are that post to a fixed path`);
+    this.enter(call, true, name);
+    this.handlers.set(path, { call, handle });
+  }
+
+  private enter(call: Call, isRaw: boolean, name: string): void {
+    const { method, path, access } = call.route;
+    const key = `${method} ${path}`;
+    if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
+    this.accesses.set(path, access);
     this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }
 }

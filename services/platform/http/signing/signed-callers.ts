@@ -1,15 +1,27 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
 import { RequestReplays } from '../../auth/request-replays';
 import type { Caller } from '../../auth/caller';
 import { CONFIG, type Config } from '../../config/config';
 import type { Party } from '../../config/parties';
-import { signResponse, verifySignature } from './http-signature';
+import type { RequestState } from '../requests/request-state';
+import { signResponse, verifySignature, type HeaderBag } from './http-signature';
 import { ApiError } from '../api-error';
 
 const REMEMBERED_REQUESTS = 100_000;
+
+/** A request with its signature, of Fastify or of Node. */
+export interface SignedRequest {
+  readonly method: string;
+  /** With the query string, as it was sent. */
+  readonly url: string;
+  readonly ip: string;
+  readonly headers: HeaderBag;
+  /** The bytes; undefined without any. */
+  readonly body: unknown;
+  readonly state: RequestState;
+}
 
 /** The callers that are recognised by their signature. */
 export type SignedKind = 'vendor' | 'provider' | 'kyc' | 'internal';
@@ -38,13 +50,13 @@ export class SignedCallers {
   }
 
   /** @throws ApiError INVALID_SIGNATURE for every fault; only the log says which. */
-  async identify(kind: SignedKind, request: FastifyRequest): Promise<Caller> {
+  async identify(kind: SignedKind, request: SignedRequest): Promise<Caller> {
     if (kind === 'vendor' && !this.isAllowed(request.ip)) return this.refuse(kind, request, 'address not allowed');
     const keys = this.keysOf(kind);
     const verification = verifySignature({
       headers: request.headers,
       method: request.method,
-      path: request.raw.url ?? '',
+      path: request.url,
       rawBody: (request.body as Buffer | undefined) ?? '',
       keysOf: (party) => keys.get(party),
       nowMs: Date.now(),
@@ -65,17 +77,17 @@ export class SignedCallers {
   }
 
   /** The id of the payment provider that signed. @throws ApiError INVALID_SIGNATURE */
-  async providerOf(request: FastifyRequest): Promise<string> {
+  async providerOf(request: SignedRequest): Promise<string> {
     const caller = await this.identify('provider', request);
     if (caller.kind !== 'provider') throw new ApiError('INVALID_SIGNATURE');
     return caller.id;
   }
 
   /** Returns the headers that prove that an answer comes from the platform and belongs to its request. */
-  signatureOf(request: FastifyRequest, body: string | Buffer): Readonly<Record<string, string>> {
+  signatureOf(request: SignedRequest, body: string | Buffer): Readonly<Record<string, string>> {
     const { kind, party, requestId } = request.state.signedBy!;
     const key = this.keysOf(kind).get(party)![0]!;
-    return signResponse({ party, key, path: request.raw.url ?? '', requestId, body });
+    return signResponse({ party, key, path: request.url, requestId, body });
   }
 
   /** The keys by party, newest first. The key of a message carrier is not valid for a payment provider. */
@@ -98,8 +110,8 @@ export class SignedCallers {
     return allowed.length === 0 || allowed.includes(ip.replace(/^::ffff:/, ''));
   }
 
-  private refuse(kind: string, request: FastifyRequest, reason: string): never {
-    this.logger.warn({ message: 'A signed request was refused', kind, reason, ip: request.ip, path: request.raw.url });
+  private refuse(kind: string, request: SignedRequest, reason: string): never {
+    this.logger.warn({ message: 'A signed request was refused', kind, reason, ip: request.ip, path: request.url });
     throw new ApiError('INVALID_SIGNATURE');
   }
 }

@@ -14,6 +14,7 @@ import type {
 import { VendorStatements } from '@contexts/money/wallet/wallet.api';
 import { vendorOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
+import { Direct } from '@platform/http/direct/direct.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { RawAnswer } from '@platform/http/raw-answer.decorator';
 import { Serves } from '@platform/http/serves.decorator';
@@ -27,56 +28,56 @@ export class VendorController {
   ) {}
 
   @Serves(vendorCalls.authenticate)
-  @RawAnswer()
-  authenticate(@Context() context: RequestContext, @Input() input: AuthenticateRequest) {
+  @Direct()
+  authenticate(context: RequestContext, input: AuthenticateRequest) {
     return this.transactions.authenticate(requestOf(context), input.sessionToken, input.gameCode);
   }
 
   @Serves(vendorCalls.balance)
-  @RawAnswer()
-  balance(@Context() context: RequestContext, @Input() input: BalanceRequest) {
+  @Direct()
+  balance(context: RequestContext, input: BalanceRequest) {
     return this.transactions.balance(requestOf(context), input.playerId, input.currency);
   }
 
   @Serves(vendorCalls.bet)
-  @RawAnswer()
-  bet(@Context() context: RequestContext, @Input() input: BetRequest) {
+  @Direct()
+  bet(context: RequestContext, input: BetRequest) {
     return this.transactions.bet(requestOf(context), input);
   }
 
   @Serves(vendorCalls.win)
-  @RawAnswer()
-  win(@Context() context: RequestContext, @Input() input: WinRequest) {
+  @Direct()
+  win(context: RequestContext, input: WinRequest) {
     return this.transactions.win(requestOf(context), input);
   }
 
   @Serves(vendorCalls.rollback)
-  @RawAnswer()
-  rollback(@Context() context: RequestContext, @Input() input: RollbackRequest) {
+  @Direct()
+  rollback(context: RequestContext, input: RollbackRequest) {
     return this.transactions.rollback(requestOf(context), input);
   }
 
   @Serves(vendorCalls.roundClose)
-  @RawAnswer()
-  roundClose(@Context() context: RequestContext, @Input() input: RoundCloseRequest) {
+  @Direct()
+  roundClose(context: RequestContext, input: RoundCloseRequest) {
     return this.transactions.roundClose(requestOf(context), input);
   }
 
   @Serves(vendorCalls.promoWin)
-  @RawAnswer()
-  promoWin(@Context() context: RequestContext, @Input() input: PromoWinRequest) {
+  @Direct()
+  promoWin(context: RequestContext, input: PromoWinRequest) {
     return this.transactions.promoWin(requestOf(context), input);
   }
 
   @Serves(vendorCalls.transferIn)
-  @RawAnswer()
-  transferIn(@Context() context: RequestContext, @Input() input: TransferRequest) {
+  @Direct()
+  transferIn(context: RequestContext, input: TransferRequest) {
     return this.transactions.transferIn(requestOf(context), input);
   }
 
   @Serves(vendorCalls.transferOut)
-  @RawAnswer()
-  transferOut(@Context() context: RequestContext, @Input() input: TransferRequest) {
+  @Direct()
+  transferOut(context: RequestContext, input: TransferRequest) {
     return this.transactions.transferOut(requestOf(context), input);
   }
 
