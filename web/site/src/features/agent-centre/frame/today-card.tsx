@@ -13,6 +13,7 @@ import { getTeamToday } from '../api/get-team-today';
 import { changeOfAmounts, useChangeText } from '../team/compare';
 import { cumulated, useClockText } from './today-figures';
 
+const CURVE_PLACE = <Skeleton className="h-full rounded-12!" />;
 const TodayChart = lazy(() => loadChunk(() => import('./today-chart')));
 
 export function useTeamToday() {
@@ -37,7 +38,12 @@ function Figures() {
         <div key={id} className="min-w-0 bg-ink-2 px-4 py-3 max-sm:px-3">
           <dt className="truncate text-12 text-fg-3">{t(`agent.figure.${id}`)}</dt>
           <dd className="mt-0.5 font-display text-16 font-semibold tabular-nums sm:text-18">
-            {value ?? (error ? <span className="text-fg-3">–</span> : <Skeleton className="my-1 h-5 w-16" />)}
+            {value ??
+              (error ? (
+                <span className="text-fg-3">–</span>
+              ) : (
+                <Skeleton className="inline-block h-4 w-16 align-middle" />
+              ))}
           </dd>
         </div>
       ))}
@@ -45,31 +51,42 @@ function Figures() {
   );
 }
 
-function Head({ today }: { readonly today: TeamToday }) {
+/** The sentence takes two lines on a phone; the lines are there before the figures are. */
+function Head({ today }: { readonly today: TeamToday | undefined }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const sum = useMemo(() => today && cumulated(today.today).at(-1)!, [today]);
+  return (
+    <div className="px-4 pt-4 sm:px-5">
+      <p className="text-13 text-fg-2">{t('agent.home.turnoverToday')}</p>
+      <div className="font-display text-34 font-bold tabular-nums">
+        {sum === undefined ? (
+          <Skeleton className="inline-block h-8 w-44 align-middle" />
+        ) : (
+          <p data-testid="turnover-today">{money(sum)}</p>
+        )}
+      </div>
+      <div className="min-h-10 text-13 text-fg-2 sm:min-h-5">{today && <Change sum={sum!} today={today} />}</div>
+    </div>
+  );
+}
+
+function Change({ sum, today }: { readonly sum: string; readonly today: TeamToday }) {
   const { t } = useTranslation();
   const { money, merchant } = useFormat();
   const clock = useClockText();
   const say = useChangeText();
-  const sum = useMemo(() => cumulated(today.today).at(-1)!, [today]);
   const before = today.yesterdayUntilNow;
   const change = changeOfAmounts(sum, before, merchant.currencyDigits);
   return (
-    <div className="px-4 pt-4 sm:px-5">
-      <p className="text-13 text-fg-2">{t('agent.home.turnoverToday')}</p>
-      <p className="font-display text-34 font-bold tabular-nums" data-testid="turnover-today">
-        {money(sum)}
-      </p>
-      <p className="text-13 text-fg-2" data-testid="turnover-change">
-        {change !== null && (
-          <strong className={clsx('me-1', change > 0 ? 'text-win' : change < 0 ? 'text-loss' : '')}>
-            {say(change)}
-          </strong>
-        )}
-        {isZero(before)
-          ? t('agent.home.nothingYesterday', { time: clock(today.now) })
-          : t('agent.home.against', { time: clock(today.now), amount: money(before) })}
-      </p>
-    </div>
+    <p data-testid="turnover-change">
+      {change !== null && (
+        <strong className={clsx('me-1', change > 0 ? 'text-win' : change < 0 ? 'text-loss' : '')}>{say(change)}</strong>
+      )}
+      {isZero(before)
+        ? t('agent.home.nothingYesterday', { time: clock(today.now) })
+        : t('agent.home.against', { time: clock(today.now), amount: money(before) })}
+    </p>
   );
 }
 
@@ -79,19 +96,15 @@ export function TodayCard() {
   const { data, error, isFetching, refetch } = useTeamToday();
   return (
     <section className="panel overflow-clip p-0!" aria-label={t('agent.home.turnoverToday')} data-testid="today-card">
-      {data ? (
+      {error && !data ? (
+        <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
         <>
           <Head today={data} />
           <div className="h-56 px-2 pb-3 pt-2 sm:h-72 sm:px-3" aria-hidden="true">
-            <Suspense fallback={<Skeleton className="h-full rounded-12!" />}>
-              <TodayChart today={data} />
-            </Suspense>
+            <Suspense fallback={CURVE_PLACE}>{data ? <TodayChart today={data} /> : CURVE_PLACE}</Suspense>
           </div>
         </>
-      ) : error ? (
-        <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton className="m-4 h-80" />
       )}
       <Figures />
     </section>

@@ -1,6 +1,7 @@
 import type { TeamBet } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { isZero, subtract } from '@web/money/figure';
+import { Skeleton } from '@web/ui/feedback/states';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
@@ -152,7 +153,8 @@ export default function BetsPage() {
           <GamePicker value={values.title} onChange={(title) => set({ title })} />
         </>
       }
-      {...(totals ? { totalCount: totals.bets, above: <TurnoverNote {...totals} /> } : {})}
+      {...(totals && { totalCount: totals.bets })}
+      above={totals ? <TurnoverNote {...totals} /> : !report.list.error && <Skeleton className="h-13 sm:h-5" />}
       totals={
         totals && {
           testId: 'bets-total',

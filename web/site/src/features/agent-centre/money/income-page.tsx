@@ -4,19 +4,15 @@ import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter } from '@web/ui/list/filters';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
-import { Skeleton } from '@web/ui/feedback/states';
 import { Banknote } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { KINDS } from '@web/agent-terms/terms-draft';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../loading/load-chunk';
 import { useDayRange } from '../../../parts/agent/day-range';
+import { IncomeByKind } from './income-by-kind';
 import { ReportList, useReport } from './report-list';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getMyIncome } from '../api/get-my-income';
 import { Composition } from '../team/composition';
-
-const IncomeChart = lazy(() => loadChunk(() => import('./income-chart')));
 
 const INCOME_KINDS = [...KINDS, 'shortfall'] as const satisfies readonly IncomeRow['kind'][];
 
@@ -86,12 +82,9 @@ export default function IncomePage() {
     (row: IncomeRow) => row.id,
   );
   const { first, error } = report.list;
-  const place = <Skeleton className="h-56 rounded-16!" />;
-  const chart = first ? (
+  const chart = (first || !error) && (
     <>
-      <Suspense fallback={place}>
-        <IncomeChart byKind={first.byKind} />
-      </Suspense>
+      <IncomeByKind byKind={first?.byKind} />
       <section className="space-y-2" aria-labelledby="income-sources">
         <h2 id="income-sources" className="font-display text-16 font-semibold">
           {t('agent.income.sources')}
@@ -100,8 +93,6 @@ export default function IncomePage() {
         <Composition days={range} />
       </section>
     </>
-  ) : (
-    !error && place
   );
   return (
     <ReportList
