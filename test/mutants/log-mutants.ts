@@ -75,9 +75,9 @@ export const logMutants: readonly Mutant[] = [
   {
     ...COMMANDS,
     name: 'I3: after a conflict it is decided on what a log that was put back has lost',
-    file: 'services/platform/commands/command-runner.ts',
-    find: 'if (await this.loader.isOfThisLog(stream, aggregate)) return refresh();',
-    replace: 'return refresh();',
+    file: 'services/platform/commands/aggregate-loader.ts',
+    find: 'if (recorded.id !== eventId || recorded.revision !== revision) break;',
+    replace: 'if (recorded.revision !== revision) break;',
   },
   {
     ...COMMANDS,

@@ -16,21 +16,23 @@ export class AggregateLoader {
    * @throws EventStoreError `Unavailable`
    */
   async load(decider: AnyRunnable, stream: string): Promise<Remembered> {
-    const resumed = decider.snapshot && this.snapshots && (await this.resume(decider, stream, this.snapshots));
-    return (
-      resumed ??
-      this.catchUp(decider, stream, {
-        state: decider.initial() as unknown,
-        revision: -1n,
-        eventId: '',
-        snapshotAt: -1n,
-      })
-    );
+    const snapshot = decider.snapshot && (await this.snapshots?.find<unknown>(stream, decider.snapshot));
+    if (snapshot) {
+      const resumed = await this.catchUp(decider, stream, { ...snapshot, snapshotAt: snapshot.revision });
+      if (resumed) return resumed;
+      this.snapshots!.discard(stream, snapshot);
+    }
+    const beginning = { state: decider.initial() as unknown, revision: -1n, eventId: '', snapshotAt: -1n };
+    // Nothing can be lost before the first event.
+    return (await this.catchUp(decider, stream, beginning))!;
   }
 
   /**
-   * Folds the events that the log has gained since.
-   * @param hear hears of each of them
+   * Folds the events that the log has gained since. Returns undefined if the log does not have the very event at which
+   * the aggregate stood: a log that was put back from a backup has another one there, or none, and nothing that was
+   * known of it holds.
+   *
+   * @param hear hears of each of the events that were gained
    * @throws EventStoreError `Unavailable`
    */
   async catchUp(
@@ -38,48 +40,19 @@ export class AggregateLoader {
     stream: string,
     { state, revision, eventId, snapshotAt }: Remembered,
     hear: (gained: RecordedEvent) => void = () => undefined,
-  ): Promise<Remembered> {
-    for await (const recorded of this.store.read(stream, { from: revision + 1n })) {
-      hear(recorded);
-      state = decider.evolve(state, { type: recorded.type, data: recorded.data });
-      revision = recorded.revision;
-      eventId = recorded.id;
-    }
-    return { state, revision, eventId, snapshotAt };
-  }
-
-  /**
-   * Says whether the log has the event at which an aggregate stands.
-   * @throws EventStoreError `Unavailable`
-   */
-  async isOfThisLog(stream: string, { revision, eventId }: Remembered): Promise<boolean> {
-    if (revision < 0n) return true;
-    for await (const recorded of this.store.read(stream, { from: revision, max: 1 }))
-      return recorded.revision === revision && recorded.id === eventId;
-    return false;
-  }
-
-  /**
-   * A snapshot is used only if the log has the very event that it was taken at. A log that was restored from a backup
-   * has another event there, or none.
-   */
-  private async resume(decider: AnyRunnable, stream: string, snapshots: Snapshots): Promise<Remembered | undefined> {
-    const snapshot = await snapshots.find<unknown>(stream, decider.snapshot!);
-    if (!snapshot) return undefined;
-    let { state, revision, eventId }: { state: unknown; revision: bigint; eventId: string } = snapshot;
-    let isOfThisLog = false;
-    for await (const recorded of this.store.read(stream, { from: snapshot.revision })) {
+  ): Promise<Remembered | undefined> {
+    let isOfThisLog = revision < 0n;
+    for await (const recorded of this.store.read(stream, { from: isOfThisLog ? 0n : revision })) {
       if (isOfThisLog) {
-        state = decider.evolve(state, { type: recorded.type, data: recorded.data }) as unknown;
+        hear(recorded);
+        state = decider.evolve(state, { type: recorded.type, data: recorded.data });
         revision = recorded.revision;
         eventId = recorded.id;
       } else {
-        if (recorded.id !== snapshot.eventId || recorded.revision !== snapshot.revision) break;
+        if (recorded.id !== eventId || recorded.revision !== revision) break;
         isOfThisLog = true;
       }
     }
-    if (isOfThisLog) return { state, revision, eventId, snapshotAt: snapshot.revision };
-    snapshots.discard(stream, snapshot);
-    return undefined;
+    return isOfThisLog ? { state, revision, eventId, snapshotAt } : undefined;
   }
 }

@@ -90,6 +90,8 @@ it('what is remembered of a log that was put back moves nothing', async () => {
        alter table log.events enable trigger events_are_append_only;
      end $$`,
   );
+  // The key was used in what is lost, and was not used in this log.
+  expect(await change(one, id, 'fill', -50)).toMatchObject({ kind: 'rejected', state: { sum: 3 } });
   expect(await change(one, id, 'take', -50)).toMatchObject({ kind: 'rejected', state: { sum: 3 } });
   expect(await change(one, id, 'take-less', -3)).toMatchObject({ kind: 'accepted', revision: 1n });
   expect((await other.load(purse, id)).state.sum).toBe(0);

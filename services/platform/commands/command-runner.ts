@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { DomainEvent, NewEvent, RecordedEvent } from '@kernel/event';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
@@ -57,6 +57,7 @@ type Ending = { readonly outcomes: readonly AnyOutcome[] } | { readonly fault: u
  */
 @Injectable()
 export class CommandRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(CommandRunner.name);
   private readonly mailboxes = new Mailboxes<Task>((stream, tasks) => this.handle(stream, tasks), WAITING);
   private readonly memory: AggregateMemory;
   private readonly snapshots: Snapshots | undefined;
@@ -117,7 +118,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
   private async answerLoads(stream: string, loads: readonly LoadTask[]): Promise<void> {
     const { decider } = loads[0]!;
     try {
-      const fresh = await this.refresh(decider, stream, this.memory.get(stream));
+      const { fresh } = await this.refresh(decider, stream, this.memory.get(stream));
       for (const { resolve } of loads) resolve({ state: fresh.state, revision: fresh.revision });
     } catch (error) {
       for (const { reject } of loads) reject(error);
@@ -146,19 +147,14 @@ export class CommandRunner implements BeforeApplicationShutdown {
     try {
       const remembered = this.memory.get(stream);
       let isFresh = remembered === undefined;
-      let aggregate = remembered ?? (await this.refresh(decider, stream, undefined));
+      let aggregate = remembered ?? (await this.refresh(decider, stream, undefined)).fresh;
       let recalled: unknown;
       /** Brings what was recalled forward with the aggregate. */
       const refresh = async () => {
-        const gained: RecordedEvent[] = [];
-        aggregate = await this.refresh(decider, stream, aggregate, (event) => gained.push(event));
-        if (recalled !== undefined) recalled = decider.recall!.forward(recalled, gained);
+        const { fresh, gained } = await this.refresh(decider, stream, aggregate);
+        aggregate = fresh;
+        if (recalled !== undefined) recalled = gained && decider.recall!.forward(recalled, gained);
         isFresh = true;
-      };
-      /** The log may have been put back, and what was remembered may be of events that are no more. */
-      const refreshAfterConflict = async () => {
-        if (await this.loader.isOfThisLog(stream, aggregate)) return refresh();
-        [aggregate, recalled, isFresh] = [await this.refresh(decider, stream, undefined), undefined, true];
       };
       for (let conflicts = 0, recalls = 0; ;) {
         tried = tasks.length;
@@ -177,7 +173,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
         if (batch.events.length > 0) {
           if (await this.append(decider, stream, aggregate, batch)) return { outcomes: batch.outcomes };
           if ((conflicts += 1) > MAX_CONFLICTS) throw new EventStoreError('Unavailable', `${stream} is too busy`);
-          await refreshAfterConflict();
+          await refresh();
         } else if (isFresh) {
           return { outcomes: batch.outcomes };
         } else {
@@ -232,16 +228,23 @@ export class CommandRunner implements BeforeApplicationShutdown {
     );
   }
 
+  /** @returns also what the log has gained; undefined where the stream was read from its beginning */
   private async refresh(
     decider: AnyRunnable,
     stream: string,
     known: Remembered | undefined,
-    hear?: (gained: RecordedEvent) => void,
-  ): Promise<Remembered> {
-    const fresh = known
-      ? await this.loader.catchUp(decider, stream, known, hear)
-      : await this.loader.load(decider, stream);
-    return this.remember(decider, stream, fresh);
+  ): Promise<{ fresh: Remembered; gained: readonly RecordedEvent[] | undefined }> {
+    const gained: RecordedEvent[] = [];
+    const caughtUp = known && (await this.loader.catchUp(decider, stream, known, (event) => gained.push(event)));
+    if (caughtUp) return { fresh: this.remember(decider, stream, caughtUp), gained };
+    if (known) this.tellLoss(stream, known);
+    return { fresh: this.remember(decider, stream, await this.loader.load(decider, stream)), gained: undefined };
+  }
+
+  /** Events that were read or written are there for ever: somebody put the log back, or changed it. */
+  private tellLoss(stream: string, { revision, eventId }: Remembered): void {
+    const message = 'The log has lost an event that this process knew; its stream is read from the beginning';
+    this.logger.error({ message, stream, revision: String(revision), eventId });
   }
 
   private remember(decider: AnyRunnable, stream: string, aggregate: Remembered): Remembered {

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import type { Decider } from '@kernel/decider';
 import { EventStoreError } from '../event-store/event-store.port';
@@ -8,10 +9,15 @@ import { contextOf, purse, type PurseCommand } from './test-support/purse';
 let store: FakeStore;
 let runner: CommandRunner;
 
+/** The losses of the log that the runner has told the operator. */
+let told: jest.SpyInstance;
+
 beforeEach(() => {
   store = new FakeStore();
   runner = new CommandRunner(store.port);
+  told = jest.spyOn(Logger.prototype, 'error').mockImplementation();
 });
+afterEach(() => told.mockRestore());
 
 const change = (key: string, by: number, of = runner) => of.run(purse, 'p', { key, by }, contextOf(key));
 const foreign = (key: string, by: number) => ({
@@ -106,6 +112,30 @@ it.each([
   if (others.length > 0) store.write('purse-p', 'noStream', others as never);
   expect(summary(await together(change('b', -5)))).toEqual([answer]);
   expect(store.eventsOf('purse-p').map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['as long as before', [foreign('x', 3)], 0n, 3],
+  ['longer than before', [foreign('x', 3), foreign('y', 1)], 1n, 4],
+  ['empty', [], -1n, 0],
+])('nothing is answered from what a log that was put back and is %s has lost', async (_how, others, revision, sum) => {
+  await change('a', 10);
+  await rest();
+  const putBack = () => {
+    store.cut('purse-p', 0);
+    if (others.length > 0) store.write('purse-p', 'noStream', others as never);
+  };
+  putBack();
+  expect(await runner.load(purse, 'p')).toMatchObject({ revision, state: { sum } });
+  await change('b', 10);
+  putBack();
+  // Neither a refusal nor a repetition comes to an append, which would show the loss.
+  expect(summary(await together(change('c', -20)))).toEqual([`rejected ${revision} ${sum}`]);
+  await change('d', 10);
+  putBack();
+  expect(summary(await together(change('d', 10)))).toEqual([`accepted ${revision + 1n} ${sum + 10}`]);
+  expect(told).toHaveBeenCalledTimes(3);
 });
 
 it('gives up on a stream that others keep writing to, and says that nothing was written', async () => {
@@ -118,6 +148,7 @@ it('gives up on a stream that others keep writing to, and says that nothing was 
   }
   expect(summary(await together(change('a', 10)))).toEqual(['Unavailable']);
   expect(store.eventsOf('purse-p').every(({ id }) => id.startsWith('foreign-'))).toBe(true);
+  expect(told).not.toHaveBeenCalled();
 });
 
 it('a lost answer is asked for again with the very same batch', async () => {
