@@ -40,17 +40,38 @@ const copy = `
 const IS_WHOLE = `
   select (select count(*) from log.events) = (select count(*) from log.events_as_json) as "isWhole"`;
 
+// While the indexes are built, others still read the old table.
+const complete = `
+  alter table log.events_as_json
+    add constraint events_as_json_pkey primary key (position),
+    add constraint events_as_json_stream_no_revision_key unique (stream_no, revision),
+    add constraint events_revision_check check (revision >= 0);
+  create trigger events_are_append_only before update or delete or truncate on log.events_as_json
+    for each statement execute function log.refuse_change();
+  analyze log.events_as_json, log.streams;
+`;
+
+// Processes that serve read on at once; the rights of this edition are given after all migrations.
+const keepRights = `
+  do $$
+  declare
+    held record;
+  begin
+    for held in
+      select r.rolname as role, a.privilege_type as may
+        from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+       where c.oid = 'log.events'::regclass and a.grantee <> c.relowner
+    loop
+      execute format('grant %s on log.events_as_json to %I', held.may, held.role);
+    end loop;
+  end $$;
+`;
+
 const takePlace = `
   drop table log.events;
   alter table log.events_as_json rename to events;
-  alter table log.events
-    add constraint events_pkey primary key (position),
-    add constraint events_stream_no_revision_key unique (stream_no, revision),
-    add constraint events_revision_check check (revision >= 0);
-  create trigger events_are_append_only before update or delete or truncate on log.events
-    for each statement execute function log.refuse_change();
-  alter table log.streams drop column revision;
-  analyze log.events, log.streams;
+  alter table log.events rename constraint events_as_json_pkey to events_pkey;
+  alter table log.events rename constraint events_as_json_stream_no_revision_key to events_stream_no_revision_key;
 `;
 
 const oldFunctions = `
@@ -209,10 +230,13 @@ const tombstone = `
  *
  * The type of a column cannot be changed without writing the table anew. It is written anew in one transaction, so that
  * the log is the old one until it is whole the new one: a process that dies meanwhile leaves the old one, and the next
- * start begins again. Others may read it until the end.
+ * start begins again. Others may read it until the end. The counter beside the streams goes in a migration of its own:
+ * readers of both tables could have the one and wait for the other.
  */
 export class LeanAppend1796200004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    // As an append does, so that none is half done: it would hold the one table and wait for the other.
+    await runner.query('select from log.head where id for update');
     await runner.query('lock table log.events, log.streams in exclusive mode');
     const [wrong] = (await runner.query(WRONG_COUNTER)) as { stream: string }[];
     if (wrong)
@@ -223,7 +247,7 @@ export class LeanAppend1796200004000 implements MigrationInterface {
     await copyEvents(runner);
     const [{ isWhole }] = (await runner.query(IS_WHOLE)) as [{ isWhole: boolean }];
     if (!isWhole) throw new Error('The event log was not changed: its copy is not whole.');
-    for (const statement of [takePlace, oldFunctions, writeGroup, appendGroup, tombstone])
+    for (const statement of [complete, keepRights, takePlace, oldFunctions, writeGroup, appendGroup, tombstone])
       await runner.query(statement);
   }
 

@@ -49,8 +49,11 @@ async function oldLog(): Promise<void> {
   address.pathname = `/${name}`;
   url = address.href;
   await ask('create schema log');
-  const before: Migration[] = eventLogMigrations.filter((one) => one.name !== LEAN);
-  expect(before).toHaveLength(eventLogMigrations.length - 1);
+  const before: Migration[] = eventLogMigrations.slice(
+    0,
+    eventLogMigrations.findIndex((one) => one.name === LEAN),
+  );
+  expect(before).toHaveLength(3);
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -143,20 +146,81 @@ it('tells how far it is with a long log', async () => {
   ]);
 });
 
+/** Resolves once a statement that contains the text waits for a lock. */
+async function waits(text: string): Promise<number> {
+  for (;;) {
+    const [found] = await ask<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and position($1 in query) > 0
+          and pid <> pg_backend_pid()`,
+      [text],
+    );
+    if (found) return found.pid;
+    await sleep(20);
+  }
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+describe('beside processes of the edition before, which go on working', () => {
+  it('waits for an append that has begun, and does not stand in its way', async () => {
+    const appending = await connected();
+    // The function of that edition, in its steps: the head, the stream, the events.
+    await appending.query('begin; select position from log.head where id for update');
+    await appending.query(`insert into log.streams (stream_id, revision) values ('wallet-3', 0)`);
+    const migrating = migrated();
+    await waits('');
+    await appending.query(
+      `insert into log.events select 5, stream_no, 0, gen_random_uuid(), 'Old', '{}', '{}', now()
+         from log.streams where stream_id = 'wallet-3'`,
+    );
+    await appending.query('update log.head set position = 5; commit');
+    await appending.end();
+    expect(await migrating).toContain(LEAN);
+    expect(await readAll()).toHaveLength(5);
+  });
+
+  it('comes to its end beside readers that look into both tables, in whichever order', async () => {
+    const [first, second] = [await connected(), await connected()];
+    await first.query('begin; select count(*) from log.events');
+    const migrating = migrated();
+    await waits('log.events_as_json rename');
+    await second.query('begin; select count(*) from log.streams');
+    const reading = second.query<{ count: string }>('select count(*) from log.events');
+    await waits('select count(*) from log.events');
+    await first.query('rollback');
+    expect((await reading).rows).toEqual([{ count: '4' }]);
+    await second.query('commit');
+    await Promise.all([first.end(), second.end()]);
+    expect(await migrating).toContain(LEAN);
+  });
+
+  it('leaves those who serve the right to read the log', async () => {
+    const role = `reader_${randomBytes(6).toString('hex')}`;
+    await ask(`create role ${role}; grant select on log.events to ${role}`);
+    try {
+      await migrated();
+      const RIGHTS = `select has_table_privilege($1, 'log.events', 'select') as reads, has_table_privilege($1, 'log.events', 'insert') as writes`;
+      expect(await ask(RIGHTS, [role])).toEqual([{ reads: true, writes: false }]);
+    } finally {
+      await ask(`drop owned by ${role}; drop role ${role}`);
+    }
+  });
+});
+
 it('leaves the old log as it was when the process dies meanwhile, and begins again at the next start', async () => {
   const rows = await rowsOf();
-  const reader = new pg.Client({ connectionString: url });
-  await reader.connect();
+  const reader = await connected();
   // The copy is whole and waits for a reader of the old table before it takes its place.
   await reader.query('begin; select count(*) from log.events');
   const migrating = migrated().then(
     () => 'migrated',
     () => 'died',
   );
-  const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%drop table log.events%'`;
-  let waiting: { pid: number }[] = [];
-  while ((waiting = await ask<{ pid: number }>(WAITING)).length === 0) await sleep(20);
-  await ask('select pg_terminate_backend($1)', [waiting[0]!.pid]);
+  await ask('select pg_terminate_backend($1)', [await waits('drop table log.events')]);
   expect(await migrating).toBe('died');
   await reader.query('rollback');
   await reader.end();
