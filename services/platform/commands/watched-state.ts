@@ -9,7 +9,7 @@ interface Watched<State, Command, Event extends DomainEvent, Rejection extends s
   readonly id: string;
   /** The pause between two looks, in milliseconds. */
   readonly everyMs: number;
-  /** Called with each newer state, the first one included. */
+  /** Called with each other state that is read, the first one included; now and then again with an equal one. */
   readonly onChange?: (state: State) => void;
 }
 
@@ -55,10 +55,10 @@ export class WatchedState<State, Command, Event extends DomainEvent, Rejection e
     const startedMs = performance.now();
     const read = await runner.load(decider, id);
     this.readAtMs = Math.max(this.readAtMs, startedMs);
-    if (read.revision > this.known.revision) {
-      this.known = read;
-      onChange?.(read.state);
-    }
+    // Reads of one stream end in their order. A log that was put back may be shorter than what is known.
+    const isOther = read.state !== this.known.state;
+    this.known = read;
+    if (isOther) onChange?.(read.state);
     return this.known.state;
   }
 
