@@ -22,6 +22,7 @@ import { agencyMigrations } from './agency/index';
 import { booksMigrations } from './books/index';
 import { proofMigrations } from './proof/index';
 import { alarmMigrations } from './alarms/index';
+import { vendorDeskMigrations } from './vendor-desk/index';
 import { withheldMigrations } from './withheld/index';
 import { consoleMigrations } from './console/index';
 import { platformRights } from './platform/rights';
@@ -48,6 +49,7 @@ import { agencyRights } from './agency/rights';
 import { booksRights } from './books/rights';
 import { proofRights } from './proof/rights';
 import { alarmRights } from './alarms/rights';
+import { vendorDeskRights } from './vendor-desk/rights';
 import { withheldRights } from './withheld/rights';
 import { consoleRights, EVENT_SEGMENT_FUNCTIONS } from './console/rights';
 import { inOrderOfTime } from '../order';
@@ -82,6 +84,7 @@ export const readModelMigrations = inOrderOfTime([
   ...booksMigrations,
   ...proofMigrations,
   ...alarmMigrations,
+  ...vendorDeskMigrations,
   ...withheldMigrations,
   ...consoleMigrations,
 ]);
@@ -112,6 +115,7 @@ export const readModelRights = joined(
   booksRights,
   proofRights,
   alarmRights,
+  vendorDeskRights,
   withheldRights,
   consoleRights,
 );

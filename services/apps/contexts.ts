@@ -25,6 +25,7 @@ import { payrollContext } from '@contexts/agents/payroll/payroll.context';
 import { agencyContext } from '@contexts/agents/agency/agency.context';
 import { booksContext } from '@contexts/office/books/books.context';
 import { proofContext } from '@contexts/office/proof/proof.context';
+import { vendorDeskContext } from '@contexts/office/vendor-desk/vendor-desk.context';
 import { withheldContext } from '@contexts/office/withheld/withheld.context';
 import { stopsContext } from '@contexts/office/stops/stops.context';
 import { alarmsContext } from '@contexts/office/alarms/alarms.context';
@@ -60,6 +61,7 @@ export const contexts: readonly ContextManifest[] = [
   agencyContext,
   booksContext,
   proofContext,
+  vendorDeskContext,
   stopsContext,
   alarmsContext,
   withheldContext,

@@ -132,6 +132,8 @@ export const FINDING_KINDS = [
   'suspense',
   'heldFunds',
   'refund',
+  'vendorTransfer',
+  'vendorBalance',
 ] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 /**

@@ -16,6 +16,7 @@ export const SYSTEM_NAMES: Readonly<Record<string, StoredName>> = {
   'jackpot-terms': named('Regras do jackpot', 'Jackpot rules'),
   'trial-wallet': named('Jogo grátis', 'Free play'),
   'vendor-wallets': named('Transferências a provedores', 'Transfers to vendors'),
+  'compare-with-vendors': named('Conferência com provedores', 'Comparison with vendors'),
   'ask-about-stale-rounds': named('Rodadas paradas', 'Stalled rounds'),
   'close-accounts': named('Encerrar contas', 'Close accounts'),
   'expire-agent-offers': named('Vencer ofertas de contrato', 'Expire contract offers'),

@@ -58,7 +58,8 @@ export class WalletBooks {
       transfers: shown.map((row) => lineOf(row, currency)),
       cursor: rows.length > VENDOR_LIST_PAGE && last ? `${last.at}~${last.id}` : null,
     };
-    return liedTransfers(await this.lies.current(), page, cursor === undefined, { currency, decidedAt: from });
+    const decidedAt = new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString();
+    return liedTransfers(await this.lies.current(), page, cursor === undefined, { currency, decidedAt });
   }
 
   async accounts(vendorCode: string, { currency, cursor }: VendorAccountsQuestion): Promise<VendorAccountsPage> {

@@ -4,6 +4,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { depositsOn, type DepositSum } from '../domain/allowances/deposit-allowances.evolve';
 import { heldMinor, withdrawnOn } from '../domain/withdrawals/held-funds.evolve';
+import { NO_PLAY, type VendorPlay } from '../domain/vendor-wallets/vendor-play.evolve';
 import { sentMinorOn } from '../domain/wallet.state';
 import { wallet } from './wallet';
 
@@ -28,6 +29,11 @@ export interface WithdrawalFigures {
   readonly isFrozen: boolean;
   /** The amount that the member owes. */
   readonly owedMinor: bigint;
+}
+
+/** A member's account at a vendor as the log has it; minor units. */
+export interface AccountAtVendor extends VendorPlay {
+  readonly balanceMinor: bigint;
 }
 
 /** All the money of a member; amounts in minor units. */
@@ -97,6 +103,12 @@ export class WalletBalances {
       isFrozen: !state.frozenFor.isEmpty(),
       revision,
     };
+  }
+
+  /** The member's account at a vendor that keeps balances, with all the play there that was booked. */
+  async accountAtVendor(memberId: string, vendorId: string): Promise<AccountAtVendor> {
+    const { state } = await this.runner.load(wallet, memberId);
+    return { balanceMinor: state.vendorMinor.get(vendorId, 0n), ...state.playedAt.get(vendorId, NO_PLAY) };
   }
 
   /** The balance of the member at a transfer-mode vendor. */

@@ -45,6 +45,12 @@ export class VendorTransfers {
     return found.map(({ state }) => state).filter(({ endedAt }) => endedAt === null);
   }
 
+  /** One transfer as its stream has it; undefined for an id that nobody has asked for. */
+  async find(transferId: string): Promise<TransferState | undefined> {
+    const { state } = await this.runner.load(transferDecider, transferId);
+    return state.requested ? state : undefined;
+  }
+
   /** Those that a process left before their vendor was called. */
   async left(requestedBefore: Date, max: number): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(

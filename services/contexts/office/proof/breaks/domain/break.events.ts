@@ -7,7 +7,9 @@ export type BreakKind =
   | 'round'
   | 'suspense'
   | 'heldFunds'
-  | 'refund';
+  | 'refund'
+  | 'vendorTransfer'
+  | 'vendorBalance';
 /** The last two end a round that stays open, once they are approved; the others say what was done already. */
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained' | 'roundVoided' | 'roundClosed';
 
@@ -38,7 +40,7 @@ export interface MismatchFound {
     readonly kind: BreakKind;
     /**
      * Position or revision at which the values were compared; of a round, when it was begun; of a transfer, when it was
-     * sent.
+     * sent; of an account at a vendor, the time.
      */
     readonly at: string;
     readonly currency: string | null;
@@ -90,9 +92,17 @@ export interface DecisionOutdated {
 
 /**
  * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, funds that
- * are held for no withdrawal, which nobody can spend, and a payment that never reached a wallet.
+ * are held for no withdrawal, which nobody can spend, a payment that never reached a wallet, and money that lies at a
+ * vendor, of which no more comes back than the books have.
  */
-export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set(['round', 'suspense', 'heldFunds', 'refund']);
+export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set([
+  'round',
+  'suspense',
+  'heldFunds',
+  'refund',
+  'vendorTransfer',
+  'vendorBalance',
+]);
 
 /** True if the wallet is frozen until the break is resolved. */
 export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {

@@ -37,6 +37,7 @@ const NO_MONEY: ReadonlySet<string> = new Set([
   'receiver',
   'provider',
   'payment',
+  'player',
 ]);
 
 type Names = ReadonlyMap<string, string>;

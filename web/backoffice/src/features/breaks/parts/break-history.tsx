@@ -15,9 +15,12 @@ interface Step {
 }
 
 /** The text of the first step for the kinds of breaks that come from no comparison. */
-const RAISED: Partial<Record<Finding['kind'], 'bo.breaks.raisedRound' | 'bo.breaks.raisedSuspense'>> = {
+type Raised = 'bo.breaks.raisedRound' | 'bo.breaks.raisedSuspense' | 'bo.breaks.raisedVendor';
+const RAISED: Partial<Record<Finding['kind'], Raised>> = {
   round: 'bo.breaks.raisedRound',
   suspense: 'bo.breaks.raisedSuspense',
+  vendorTransfer: 'bo.breaks.raisedVendor',
+  vendorBalance: 'bo.breaks.raisedVendor',
 };
 
 interface BreakHistoryProps {

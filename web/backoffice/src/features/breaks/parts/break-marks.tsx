@@ -17,6 +17,8 @@ const KIND_ORDER: Record<Finding['kind'], number> = {
   suspense: 6,
   heldFunds: 7,
   refund: 8,
+  vendorTransfer: 9,
+  vendorBalance: 10,
 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
@@ -57,6 +59,8 @@ export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundA
         hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS),
       });
     if (kind === 'suspense') return t('bo.breaks.sentAt', { at: time(at) });
+    if (kind === 'vendorTransfer') return t('bo.breaks.sentAt', { at: time(at) });
+    if (kind === 'vendorBalance') return t('bo.breaks.comparedAt', { at: time(at) });
     if (kind === 'refund') return t('bo.breaks.since', { at: time(at) });
     return kind === 'balance' || kind === 'openStakes'
       ? t('bo.breaks.atRevision', { at })

@@ -139,7 +139,9 @@ function Source({ row, currency }: { readonly row: Compared; readonly currency: 
         )}
       >
         {value === null ? t('bo.breaks.absent') : shown(value)}
-        {value !== null && currency && <span className="ms-1.5 text-12 font-normal text-fg-3">{currency}</span>}
+        {value !== null && currency && DECIMAL.test(value) && (
+          <span className="ms-1.5 text-12 font-normal text-fg-3">{currency}</span>
+        )}
       </p>
       {isApart && (
         <StatusMark health="bad" className="mt-1.5">

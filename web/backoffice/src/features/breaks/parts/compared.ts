@@ -43,6 +43,7 @@ const FACTS: ReadonlySet<string> = new Set([
   'receiver',
   'provider',
   'payment',
+  'player',
 ]);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** "ledger@12: at vendors": who says it, as of which revision, and of what. */
