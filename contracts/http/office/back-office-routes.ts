@@ -262,6 +262,11 @@ export const backOfficeRoutes = {
     twoPeople: true,
   }),
 
+  // Money at vendors that keep balances of their own
+  vendorMoney: route({ method: 'GET', path: '/bo/v1/vendor-money', access: OVERSIGHT }),
+  staffVendorTransfers: route({ method: 'GET', path: '/bo/v1/vendor-transfers', access: OVERSIGHT }),
+  vendorTransferStory: route({ method: 'GET', path: '/bo/v1/vendor-transfers/:transferId', access: OVERSIGHT }),
+
   // Stops: what may not go on for now. `stop-kinds.ts` says which role may stop what.
   stops: route({ method: 'GET', path: '/bo/v1/stops', access: ANY_STAFF }),
   stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: ANY_STAFF }),

@@ -9,6 +9,7 @@ import { AmlCaseFilter } from '../money-out/aml';
 import { routes } from '../routes';
 import { StatementRowFilter } from './statements';
 import { StopFilter } from './stops';
+import { VendorTransferFilter } from './vendor-money';
 import { WithheldFilter } from './withheld';
 
 /** The filter of the event explorer; every field narrows the search. An export takes the same filter. */
@@ -114,6 +115,7 @@ export const ExportRequest = z
       }),
     }),
     z.strictObject({ what: z.literal('withheld'), file: FileForm, filter: WithheldFilter }),
+    z.strictObject({ what: z.literal('vendorTransfers'), file: FileForm, filter: VendorTransferFilter }),
     z.strictObject({ what: z.literal('statementRows'), file: FileForm, filter: StatementRowFilter }),
     z.strictObject({ what: z.literal('stops'), file: FileForm, filter: StopFilter }),
     z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),

@@ -44,6 +44,7 @@ import type { stopCalls } from '@contracts/http/office/stops';
 import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import type { refundCalls } from '@contracts/http/office/refunds';
 import type { statementCalls } from '@contracts/http/office/statements';
+import type { vendorMoneyCalls } from '@contracts/http/office/vendor-money';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -85,6 +86,7 @@ type Calls =
   | CallsOf<typeof contestCalls>
   | CallsOf<typeof depositProofCalls>
   | CallsOf<typeof statementCalls>
+  | CallsOf<typeof vendorMoneyCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof walletTransferCalls>

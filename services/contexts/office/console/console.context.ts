@@ -30,6 +30,7 @@ export const consoleContext: ContextManifest = {
     'books',
     'proof',
     'withheld',
+    'vendor-desk',
     'stops',
     'catalogue',
     'rounds',

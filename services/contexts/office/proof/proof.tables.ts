@@ -10,3 +10,6 @@ export const chainVerifications = 'seal.verifications';
 
 /** One row with the counters of the reconciler: `checked`, `sweep_checked`, `last_wallets`. */
 export const reconcilerCounters = 'session.reconciler';
+
+/** One row for each break: `id`, `kind`, `status`, `member_id`, `currency`, and `values` as they stand in its event. */
+export const findings = 'read.findings';

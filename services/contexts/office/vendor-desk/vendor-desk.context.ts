@@ -1,12 +1,12 @@
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { CompareWithVendors } from './jobs/compare-with-vendors';
-import { VendorDeskWorkerModule } from './vendor-desk.module';
+import { VendorDeskModule, VendorDeskWorkerModule } from './vendor-desk.module';
 
 export const vendorDeskContext: ContextManifest = {
   name: 'vendor-desk',
   uses: ['identity', 'catalogue', 'wallet', 'launch', 'vendor-wallets', 'books', 'proof'],
   streams: [],
-  api: [],
+  api: [VendorDeskModule],
   worker: [VendorDeskWorkerModule],
   jobs: [CompareWithVendors],
 };

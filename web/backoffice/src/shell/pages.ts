@@ -28,6 +28,7 @@ import {
   SearchCode,
   ShieldAlert,
   Siren,
+  Store,
   UserCog,
   Users,
   type LucideIcon,
@@ -143,6 +144,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.withheldAmounts,
     page: lazy(() => import('../features/withheld/withheld-page')),
     menu: { title: 'withheld', icon: Hourglass, group: 'books' },
+  },
+  {
+    path: '/vendor-money',
+    needs: routes.vendorMoney,
+    page: lazy(() => import('../features/vendor-money/vendor-money-page')),
+    menu: { title: 'vendorMoney', icon: Store, group: 'books' },
   },
   {
     path: '/identity-reviews',

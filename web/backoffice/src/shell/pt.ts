@@ -31,6 +31,7 @@ import { pt as statements } from '../features/statements/texts.pt';
 import { pt as aml } from '../features/aml/texts.pt';
 import { pt as riskClasses } from '../features/risk-classes/texts.pt';
 import { pt as identityReviews } from '../features/identity-reviews/texts.pt';
+import { pt as vendorMoney } from '../features/vendor-money/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -161,6 +162,7 @@ export const ptBackOffice = {
     aml,
     riskClasses,
     identityReviews,
+    vendorMoney,
     withheld,
   },
 };

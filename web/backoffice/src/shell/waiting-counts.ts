@@ -27,6 +27,8 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
   const may = useMay();
   const options = { everyMs: EVERY_MS };
   const reader = useStaff().data?.id;
+  const { data: atVendors } = useStaffQuery(routes.vendorMoney, {}, options);
+  const silent = atVendors?.vendors.reduce((sum, { silent: count }) => sum + count, 0) ?? 0;
   const isOfAnother = (person: { readonly staffId: string } | null) => person?.staffId !== reader;
   return {
     '/adjustments': counted(useAdjustments({ status: 'requested', pageSize: COUNTED }, options), ({ request }) =>
@@ -69,6 +71,8 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
     ),
     '/risk-classes': counted(useStaffQuery(routes.amlMembers, { isDue: 'true', pageSize: COUNTED }, options)),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
+    // The breaks of the comparison are counted where they are settled.
+    '/vendor-money': silent > 0 ? String(silent) : undefined,
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),
     ),

@@ -6,6 +6,7 @@ import { DepositContestsModule } from '@contexts/money/cashier/cashier.api';
 import { AmlRowsModule } from '@contexts/money/aml/aml.api';
 import { StatementRowsModule } from '@contexts/money/treasury/treasury.api';
 import { StopsModule } from '@contexts/office/stops/stops.api';
+import { StaffTransfersModule } from '@contexts/office/vendor-desk/vendor-desk.api';
 import { WithheldAmountsModule } from '@contexts/office/withheld/withheld.api';
 import { StaffMembersModule } from '../members/staff-members.module';
 import { EventExports } from './use-cases/event-exports';
@@ -23,6 +24,7 @@ import { ExportsStaffController } from './http/exports.staff.controller';
     StaffMembersModule,
     StatementRowsModule,
     StopsModule,
+    StaffTransfersModule,
     WithheldAmountsModule,
   ],
   controllers: [ExportsStaffController],

@@ -7,11 +7,13 @@ import type { StatementRow, StatementRowFilter } from '@contracts/http/office/st
 import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
 import { DepositContest } from '@contracts/http/deposits/contests';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
+import { StaffVendorTransfer } from '@contracts/http/office/vendor-money';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
 import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';
 import { CONTESTS, DepositContests } from '@contexts/money/cashier/cashier.api';
 import { StatementRows, STATEMENTS } from '@contexts/money/treasury/treasury.api';
 import { StopList } from '@contexts/office/stops/stops.api';
+import { StaffTransfers, VENDOR_TRANSFERS } from '@contexts/office/vendor-desk/vendor-desk.api';
 import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -91,6 +93,7 @@ export const EXPORT_COLUMNS = {
   members: Object.keys(StaffMemberRow.shape),
   contests: Object.keys(DepositContest.shape),
   amlCases: Object.keys(AmlCaseRow.shape),
+  vendorTransfers: Object.keys(StaffVendorTransfer.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -106,6 +109,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   staff: { staff: 'BEING_REBUILT' },
   contests: { [CONTESTS]: 'BEING_REBUILT', members: 'BEING_REBUILT' },
   amlCases: { [AML_CASES]: 'BEING_REBUILT' },
+  vendorTransfers: { [VENDOR_TRANSFERS]: 'BEING_REBUILT', members: 'BEING_REBUILT' },
 };
 
 /** The sources of the rows of a file. Each source reads a page when the reader asks for it. */
@@ -122,6 +126,7 @@ export class ExportSources {
     @Inject(StatementRows) private readonly statements: StatementRows,
     @Inject(DepositContests) private readonly contests: DepositContests,
     @Inject(AmlCaseList) private readonly cases: AmlCaseList,
+    @Inject(StaffTransfers) private readonly transfers: StaffTransfers,
   ) {}
 
   /**
@@ -152,6 +157,8 @@ export class ExportSources {
         return this.everybody(request.filter);
       case 'contests':
         return rowsOf(this.contests.all(request.filter));
+      case 'vendorTransfers':
+        return rowsOf(this.transfers.all(request.filter));
       case 'amlCases':
         return this.suspicions(request.filter);
     }

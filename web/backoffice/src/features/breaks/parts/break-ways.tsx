@@ -1,7 +1,7 @@
 import type { Finding } from '@contracts/http/office/proofs';
 import type { RoundCase } from '@contracts/http/office/round-cases';
 import { routes } from '@contracts/http/routes';
-import { BookOpen, ListTree, ReceiptText, Scale, ShieldCheck, Wallet } from 'lucide-react';
+import { BookOpen, ListTree, ReceiptText, Scale, ShieldCheck, Store, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/use-may';
 import { RoundWays } from '../../../lib/rounds/round-ways';
@@ -42,6 +42,11 @@ export function BreakWays({ finding, round }: BreakWaysProps) {
       {kind === 'sum' && may(routes.trialBalance) && (
         <Way to="/ledger" icon={Scale}>
           {t('bo.breaks.toLedgerAll')}
+        </Way>
+      )}
+      {(kind === 'vendorTransfer' || kind === 'vendorBalance') && may(routes.vendorMoney) && (
+        <Way to={memberId ? `/vendor-money?memberId=${memberId}` : '/vendor-money'} icon={Store}>
+          {t('bo.breaks.toVendorMoney')}
         </Way>
       )}
       {(kind === 'chain' || kind === 'hole') && (
