@@ -9,7 +9,7 @@ import { AmlCaseFilter } from '../money-out/aml';
 import { routes } from '../routes';
 import { StatementRowFilter } from './statements';
 import { StopFilter } from './stops';
-import { VendorTransferFilter } from './vendor-money';
+import { VendorTransferFilter } from '../wallets/vendor-money';
 import { WithheldFilter } from './withheld';
 
 /** The filter of the event explorer; every field narrows the search. An export takes the same filter. */

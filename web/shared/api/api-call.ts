@@ -44,7 +44,7 @@ import type { stopCalls } from '@contracts/http/office/stops';
 import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import type { refundCalls } from '@contracts/http/office/refunds';
 import type { statementCalls } from '@contracts/http/office/statements';
-import type { vendorMoneyCalls } from '@contracts/http/office/vendor-money';
+import type { vendorMoneyCalls } from '@contracts/http/wallets/vendor-money';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';

@@ -1,22 +1,27 @@
-import type { AccountAtVendor } from '@contexts/money/wallet/wallet.api';
+/** A player's account at a vendor: what lies there, and all that was staked and won since the beginning; minor units. */
+export interface PlayerAccount {
+  readonly balanceMinor: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+}
 
 /** A member whose account the vendor tells otherwise than our books have it. */
 export interface AccountDifference {
   readonly playerId: string;
   /** False for a player who never moved money to the vendor. */
   readonly isKnown: boolean;
-  readonly ours: AccountAtVendor;
-  readonly told: AccountAtVendor;
+  readonly ours: PlayerAccount;
+  readonly told: PlayerAccount;
 }
 
-export const EMPTY_ACCOUNT: AccountAtVendor = { balanceMinor: 0n, stakedMinor: 0n, wonMinor: 0n };
+export const EMPTY_ACCOUNT: PlayerAccount = { balanceMinor: 0n, stakedMinor: 0n, wonMinor: 0n };
 
-export function isSameAccount(one: AccountAtVendor, other: AccountAtVendor): boolean {
+export function isSameAccount(one: PlayerAccount, other: PlayerAccount): boolean {
   return gapBetween(one, other) === '0/0/0';
 }
 
 /** How far the vendor's word is from the books, as text: a difference that stays the same is told once. */
-export function gapBetween(ours: AccountAtVendor, told: AccountAtVendor): string {
+export function gapBetween(ours: PlayerAccount, told: PlayerAccount): string {
   return [
     told.balanceMinor - ours.balanceMinor,
     told.stakedMinor - ours.stakedMinor,

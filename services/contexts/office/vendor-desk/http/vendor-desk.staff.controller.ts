@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
-import { vendorMoneyCalls } from '@contracts/http/office/vendor-money';
+import { vendorMoneyCalls } from '@contracts/http/wallets/vendor-money';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { StaffTransfers } from '../read-models/staff-transfers';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { StaffVendorTransfer, VendorTransferFilter, vendorMoneyCalls } from '@contracts/http/office/vendor-money';
+import type { StaffVendorTransfer, VendorTransferFilter, vendorMoneyCalls } from '@contracts/http/wallets/vendor-money';
 import { formatMinor, type Currency } from '@kernel/money';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
 import { VendorNames } from '@contexts/play/vendor-wallets/vendor-wallets.api';

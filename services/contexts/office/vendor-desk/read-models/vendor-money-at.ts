@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { VendorMoneyAt } from '@contracts/http/office/vendor-money';
+import type { VendorMoneyAt } from '@contracts/http/wallets/vendor-money';
 import { formatMinor } from '@kernel/money';
 import { ledgerAccounts } from '@contexts/office/books/books.tables';
 import { findings } from '@contexts/office/proof/proof.tables';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
-import { WalletBalances, type AccountAtVendor } from '@contexts/money/wallet/wallet.api';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import type { WalletKeeper } from '@contexts/play/launch/launch.api';
 import { toldAccount, VendorMoney } from '@contexts/play/vendor-wallets/vendor-wallets.api';
 import { CLOCK } from '@platform/clock';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
-import { EMPTY_ACCOUNT, isSameAccount, type AccountDifference } from '../domain/compare-accounts';
+import { EMPTY_ACCOUNT, isSameAccount, type AccountDifference, type PlayerAccount } from '../domain/compare-accounts';
 import type { AccountFigures } from '../read-models/comparisons';
 import { OurTransfers } from '../read-models/our-transfers';
 import { everyEntry } from './vendor-pages';
@@ -71,7 +71,7 @@ export class CompareAccounts {
   private async look(
     vendorId: string,
     playerId: string,
-    account: AccountAtVendor,
+    account: PlayerAccount,
     known: ReadonlySet<string>,
   ): Promise<AccountDifference> {
     // Nothing is booked for somebody who never moved money there, and who may be no member at all.
@@ -100,7 +100,7 @@ export class CompareAccounts {
     return { confirmed, waiting };
   }
 
-  private async told({ wallets }: WalletKeeper): Promise<Map<string, AccountAtVendor>> {
+  private async told({ wallets }: WalletKeeper): Promise<Map<string, PlayerAccount>> {
     const { MERCHANT_CURRENCY: currency } = this.config;
     const accounts = await everyEntry(async (cursor) => {
       const page = await wallets.accounts({ currency, ...(cursor === undefined ? {} : { cursor }) });
@@ -121,7 +121,7 @@ export class CompareAccounts {
 }
 
 function figuresOf(looked: readonly AccountDifference[]): AccountFigures {
-  const sum = (of: (one: AccountDifference) => AccountAtVendor) =>
+  const sum = (of: (one: AccountDifference) => PlayerAccount) =>
     looked.reduce((minor, one) => minor + of(one).balanceMinor, 0n);
   return {
     accounts: looked.filter(({ told }) => told.balanceMinor > 0n).length,

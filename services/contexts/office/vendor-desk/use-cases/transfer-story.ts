@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { VendorTransferStory } from '@contracts/http/office/vendor-money';
+import type { VendorTransferStory } from '@contracts/http/wallets/vendor-money';
 import { assertNever } from '@kernel/decider';
 import { formatMinor, type Currency } from '@kernel/money';
 import type { VendorTransferEvent } from '@contexts/play/vendor-wallets/vendor-wallets.events';

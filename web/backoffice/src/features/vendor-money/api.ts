@@ -1,4 +1,4 @@
-import { VENDOR_TRANSFER_FILTERS } from '@contracts/http/office/vendor-money';
+import { VENDOR_TRANSFER_FILTERS } from '@contracts/http/wallets/vendor-money';
 import { routes } from '@contracts/http/routes';
 import { useListPage } from '../../lib/use-list-page';
 import { useStaffQuery } from '../../lib/use-staff-query';

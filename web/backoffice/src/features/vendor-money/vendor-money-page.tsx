@@ -1,4 +1,4 @@
-import { VENDOR_TRANSFER_STATES, type StaffVendorTransfer } from '@contracts/http/office/vendor-money';
+import { VENDOR_TRANSFER_STATES, type StaffVendorTransfer } from '@contracts/http/wallets/vendor-money';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';

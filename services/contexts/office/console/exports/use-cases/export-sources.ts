@@ -7,7 +7,7 @@ import type { StatementRow, StatementRowFilter } from '@contracts/http/office/st
 import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
 import { DepositContest } from '@contracts/http/deposits/contests';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
-import { StaffVendorTransfer } from '@contracts/http/office/vendor-money';
+import { StaffVendorTransfer } from '@contracts/http/wallets/vendor-money';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
 import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';
 import { CONTESTS, DepositContests } from '@contexts/money/cashier/cashier.api';

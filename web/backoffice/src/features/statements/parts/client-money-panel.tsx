@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientMoney } from '../api';
-import { dayText } from '../../../lib/day-text';
+import { dayText } from '../../../lib/case/day-text';
 
 /** The money that is owed to members against that at providers and in banks. */
 export function ClientMoneyPanel() {

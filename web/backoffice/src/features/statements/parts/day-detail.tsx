@@ -13,7 +13,7 @@ import { CommandFault } from '../../../lib/command-fault';
 import { useMay } from '../../../lib/use-may';
 import { useStaffCommand } from '../../../lib/use-staff-command';
 import { useStatement, useStatementRows, type ChosenDay } from '../api';
-import { dayText } from '../../../lib/day-text';
+import { dayText } from '../../../lib/case/day-text';
 import { DaySums } from './day-sums';
 import { DayToClose } from './day-to-close';
 import { FileDecision } from './file-decision';

@@ -7,7 +7,7 @@ import { Check, ChevronLeft, ChevronRight, CircleDot, Hourglass } from 'lucide-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenDay, useStrip } from '../api';
-import { dayText } from '../../../lib/day-text';
+import { dayText } from '../../../lib/case/day-text';
 
 type Strip = NonNullable<ReturnType<typeof useStrip>['data']>;
 

@@ -5,7 +5,7 @@ import { isZero } from '@web/money/figure';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { Figure } from '@web/ui/frame/figure';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../lib/day-text';
+import { dayText } from '../../../lib/case/day-text';
 
 const HEALTH: Readonly<Record<StatementRow['status'], Health>> = {
   equal: 'good',

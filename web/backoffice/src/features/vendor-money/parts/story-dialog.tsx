@@ -1,4 +1,4 @@
-import type { StaffVendorTransfer, VendorTransferStory } from '@contracts/http/office/vendor-money';
+import type { StaffVendorTransfer, VendorTransferStory } from '@contracts/http/wallets/vendor-money';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Dialog } from '@web/ui/feedback/dialog';

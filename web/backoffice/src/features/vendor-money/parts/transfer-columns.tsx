@@ -2,7 +2,7 @@ import {
   VENDOR_TRANSFER_REASONS,
   VENDOR_TRANSFER_STATES,
   type StaffVendorTransfer,
-} from '@contracts/http/office/vendor-money';
+} from '@contracts/http/wallets/vendor-money';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';

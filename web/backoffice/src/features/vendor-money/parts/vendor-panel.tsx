@@ -1,4 +1,4 @@
-import type { VendorMoneyAt } from '@contracts/http/office/vendor-money';
+import type { VendorMoneyAt } from '@contracts/http/wallets/vendor-money';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure, isZero, subtract } from '@web/money/figure';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNow, useSpan } from '../../../lib/case/times';
-import { dayText } from '../../../lib/day-text';
+import { dayText } from '../../../lib/case/day-text';
 
 const MINUTE_MS = 60_000;
 type Last = NonNullable<VendorMoneyAt['last']>;
