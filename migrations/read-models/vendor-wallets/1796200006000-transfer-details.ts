@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The transfers with their amounts and ends, for lists of them. The projection fills the table from its first event. */
+/** The transfers with their amounts and ends, for lists of them. The projection fills the table again. */
 export class TransferDetails1796200006000 implements MigrationInterface {
   name = 'TransferDetails1796200006000';
 

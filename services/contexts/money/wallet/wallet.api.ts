@@ -15,12 +15,7 @@ export { ReverseDeposit } from './use-cases/reverse-deposit';
 export { RecordVendorPlay } from './use-cases/record-vendor-play';
 export { SettleWithheldWin, type SettlementOutcome } from './use-cases/settle-withheld-win';
 export { SubmitVendorTransaction, type VendorCommand, type VendorOutcome } from './use-cases/submit-vendor-transaction';
-export {
-  WalletBalances,
-  type AccountAtVendor,
-  type CurrentBalance,
-  type WithdrawalFigures,
-} from './use-cases/wallet-balances';
+export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './use-cases/wallet-balances';
 export { SubmitTrialTransaction } from './trial/use-cases/submit-trial-transaction';
 export { TrialBalances } from './trial/use-cases/trial-balances';
 export type { TrialPlayCommand } from './trial/domain/trial-wallet.decide';

@@ -1,12 +1,14 @@
-import type { TransferDirection, TransferStatus } from '@contexts/play/vendor-wallets/vendor-wallets.api';
+import type { StaffVendorTransfer, VendorTransferState } from '@contracts/http/wallets/vendor-money';
+
+type Direction = StaffVendorTransfer['direction'];
 
 /** A transfer as our books have it; minor units. */
 export interface OurTransfer {
   readonly transferId: string;
   readonly memberId: string;
-  readonly direction: TransferDirection;
+  readonly direction: Direction;
   readonly amountMinor: bigint;
-  readonly status: TransferStatus;
+  readonly status: VendorTransferState;
   readonly at: string;
 }
 
@@ -14,13 +16,13 @@ export interface OurTransfer {
 export interface ToldTransfer {
   readonly transferId: string;
   readonly playerId: string;
-  readonly direction: TransferDirection;
+  readonly direction: Direction;
   readonly amountMinor: bigint;
   readonly status: 'done' | 'refused';
   readonly at: string;
 }
 
-/** What one side says of a transfer: the money that it moved to the vendor, below zero for money that came back. */
+/** The word of one side about a transfer: the money that it moved to the vendor, below zero for money that came back. */
 export interface Side {
   readonly playerId: string;
   readonly movedMinor: bigint;
@@ -78,10 +80,10 @@ function sideOf({ memberId, direction, amountMinor, status, at }: OurTransfer): 
   return { playerId: memberId, at, movedMinor: moved(direction, status === 'done' ? amountMinor : 0n) };
 }
 
-function moved(direction: TransferDirection, minor: bigint): bigint {
+function moved(direction: Direction, minor: bigint): bigint {
   return direction === 'in' ? minor : -minor;
 }
 
-function isOver(status: TransferStatus): boolean {
+function isOver(status: VendorTransferState): boolean {
   return status === 'done' || status === 'refused' || status === 'turnedBack';
 }

@@ -24,7 +24,7 @@ interface Moving {
   readonly silent: number;
 }
 
-/** What lies at each vendor that keeps balances, by the ledger, and how the last comparison with it ended. */
+/** The money at each vendor that keeps balances, by the ledger, and how the last comparison with it ended. */
 @Injectable()
 export class VendorMoneyTables {
   constructor(

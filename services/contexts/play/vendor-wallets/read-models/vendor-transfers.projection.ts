@@ -2,7 +2,7 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import type { VendorTransferEvent } from '../domain/transfer.events';
 import type { TransferStatus } from '../domain/transfer.state';
 
-/** Which transfers there are, and how far each of them is. What a member is told of one is read from its stream. */
+/** Which transfers there are, and how far each of them is. Members are told of each by its stream. */
 export const vendorTransfersProjection: Projection<VendorTransferEvent> = {
   name: 'vendor-transfers',
   categories: ['vendortransfer'],

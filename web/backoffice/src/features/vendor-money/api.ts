@@ -5,7 +5,7 @@ import { useStaffQuery } from '../../lib/use-staff-query';
 
 const EVERY_MS = 30_000;
 
-/** What lies at each vendor, and how the last comparison with it ended. */
+/** The money at each vendor, and how the last comparison with it ended. */
 export function useVendorMoney() {
   return useStaffQuery(routes.vendorMoney, {}, { everyMs: EVERY_MS });
 }

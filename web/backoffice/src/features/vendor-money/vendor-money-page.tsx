@@ -74,7 +74,7 @@ function useFields(vendors: Vendors): readonly FilterField<Name>[] {
   ];
 }
 
-/** What lies at vendors that keep balances of their own, and the transfers there and back. */
+/** The money at vendors that keep balances of their own, and the transfers there and back. */
 export default function VendorMoneyPage() {
   const { t } = useTranslation();
   const { money: shown } = useFormat();

@@ -139,7 +139,7 @@ function LastComparison({ at }: { readonly at: VendorMoneyAt }) {
   );
 }
 
-/** What lies at one vendor by our books and by its own word, what is on its way, and the last comparison. */
+/** The money at one vendor by our books and by its own word, the transfers on their way, and the last comparison. */
 export function VendorPanel({ at }: { readonly at: VendorMoneyAt }) {
   const { t } = useTranslation();
   const { money } = useFormat();
