@@ -1,4 +1,4 @@
-/** A player's account at a vendor: what lies there, and all that was staked and won since the beginning; minor units. */
+/** A player's account at a vendor: the balance, and all stakes and wins since the beginning; minor units. */
 export interface PlayerAccount {
   readonly balanceMinor: bigint;
   readonly stakedMinor: bigint;

@@ -22,7 +22,7 @@ export interface ToldTransfer {
   readonly at: string;
 }
 
-/** The word of one side about a transfer: the money that it moved to the vendor, below zero for money that came back. */
+/** The word of one side about a transfer: the money that went to the vendor, below zero for money that came back. */
 export interface Side {
   readonly playerId: string;
   readonly movedMinor: bigint;
