@@ -120,7 +120,7 @@ describe('a vendor that tells otherwise of accounts', () => {
 it('two processes at once report each difference once', async () => {
   await lab.newPlayer();
   await lab.say({ lie: 'amount' });
-  await Promise.all([lab.compare(), lab.compare(), lab.compare()]);
+  await lab.compare(1, 3);
   expect(await lab.breaks()).toHaveLength(2);
 });
 

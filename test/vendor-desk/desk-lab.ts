@@ -6,10 +6,15 @@ import { CreditDeposit, WalletBalances, WalletCommandsModule } from '@contexts/m
 import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
 import { CompareWithVendors } from '@contexts/office/vendor-desk/jobs/compare-with-vendors';
 import { Comparisons } from '@contexts/office/vendor-desk/read-models/comparisons';
+import { StaffTransfers } from '@contexts/office/vendor-desk/read-models/staff-transfers';
+import { VendorMoneyTables } from '@contexts/office/vendor-desk/read-models/vendor-money-at';
+import { TransferStory } from '@contexts/office/vendor-desk/use-cases/transfer-story';
 import { OurTransfers } from '@contexts/office/vendor-desk/read-models/our-transfers';
 import { CompareAccounts } from '@contexts/office/vendor-desk/use-cases/compare-accounts';
 import { CompareTransfersOfDay } from '@contexts/office/vendor-desk/use-cases/compare-transfers-of-day';
 import { VendorDifferences } from '@contexts/office/vendor-desk/use-cases/vendor-differences';
+import { ledgerProjection } from '@contexts/office/books/ledger/read-models/ledger.projection';
+import { breaksProjection } from '@contexts/office/proof/breaks/read-models/breaks.projection';
 import { ReportMismatch } from '@contexts/office/proof/proof.api';
 import type { MismatchFound } from '@contexts/office/proof/breaks/domain/break.events';
 import { AccountClosings, MemberDirectory } from '@contexts/people/identity/identity.api';
@@ -17,7 +22,7 @@ import { VendorsModule } from '@contexts/play/launch/launch.api';
 import { vendorTransfersProjection } from '@contexts/play/vendor-wallets/read-models/vendor-transfers.projection';
 import { CarryOutTransfer } from '@contexts/play/vendor-wallets/use-cases/carry-out-transfer';
 import { RequestTransfer, RequestTransferHandler } from '@contexts/play/vendor-wallets/use-cases/request-transfer';
-import { VendorMoney, VendorTransfers } from '@contexts/play/vendor-wallets/vendor-wallets.api';
+import { VendorMoney, VendorNames, VendorTransfers } from '@contexts/play/vendor-wallets/vendor-wallets.api';
 import { VendorWords } from '@contexts/play/vendor-wallets/use-cases/vendor-words';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -34,6 +39,10 @@ export const DAY_MS = 24 * 3_600_000;
 export class DeskLab {
   aheadMs = 0;
   readonly members = new Set<string>();
+  private readonly directory = {
+    exists: async (id: string) => this.members.has(id),
+    namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `membro-${id.slice(0, 4)}`])),
+  };
   private readonly sandbox = new SandboxHarness();
   private contexts: ContextHarness;
   private projected = 0;
@@ -51,7 +60,7 @@ export class DeskLab {
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           { provide: Catalogue, useValue: { vendors: async () => [] } },
           { provide: AccountClosings, useValue: { refuseClosing: async () => undefined } },
-          { provide: MemberDirectory, useValue: { exists: async (id: string) => this.members.has(id) } },
+          { provide: MemberDirectory, useValue: this.directory },
           CarryOutTransfer,
           CompareAccounts,
           CompareTransfersOfDay,
@@ -60,8 +69,12 @@ export class DeskLab {
           OurTransfers,
           ReportMismatch,
           RequestTransferHandler,
+          StaffTransfers,
+          TransferStory,
           VendorDifferences,
           VendorMoney,
+          VendorMoneyTables,
+          VendorNames,
           VendorTransfers,
           VendorWords,
           WalletBalances,
@@ -118,11 +131,11 @@ export class DeskLab {
     await this.sandbox.app.get(OwnWallets).play(KEEPER, 'bet', bet);
   }
 
-  /** The job runs, so many days later. */
-  async compare(daysLater = 1): Promise<void> {
+  /** The job runs, so many days later; several of them run at the same time, as those of two processes do. */
+  async compare(daysLater = 1, atOnce = 1): Promise<void> {
     this.aheadMs = daysLater * DAY_MS;
     await this.project();
-    await this.get(CompareWithVendors).handle();
+    await Promise.all(Array.from({ length: atOnce }, () => this.get(CompareWithVendors).handle()));
     this.aheadMs = 0;
   }
 
@@ -135,6 +148,13 @@ export class DeskLab {
       await vendorTransfersProjection.project(ofCategory('vendortransfer'), sql);
     });
     this.projected = events.length;
+  }
+
+  /** Fills the tables of the ledger and of breaks, from the first event. */
+  async fillOffice(): Promise<void> {
+    await this.project();
+    await this.contexts.project(ledgerProjection as never);
+    await this.contexts.project(breaksProjection as never);
   }
 
   async breaks(): Promise<MismatchFound['data'][]> {

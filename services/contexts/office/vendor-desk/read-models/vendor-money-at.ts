@@ -73,7 +73,7 @@ export class VendorMoneyTables {
     const { rows } = await this.sql.query<Booked>(
       `select split_part(account, ':', 4) as vendor, sum(balance_minor)::text as minor,
               (count(*) filter (where balance_minor <> 0))::integer as members
-         from ${ledgerAccounts} where class = 'vendor' and currency = $1 group by 1`,
+         from ${ledgerAccounts} where class = 'memberVendor' and currency = $1 group by 1`,
       [currency],
     );
     return new Map(rows.map((row) => [row.vendor, row]));

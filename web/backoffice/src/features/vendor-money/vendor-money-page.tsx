@@ -109,7 +109,7 @@ export default function VendorMoneyPage() {
           )
         }
         rowData={({ status }) => ({ 'data-testid': 'transfer-row', 'data-status': status })}
-        card={(row) => <TransferCard row={row} />}
+        card={(row) => <TransferCard row={row} onOpen={setOpened} />}
         onRow={setOpened}
         empty={
           <Empty

@@ -5,6 +5,7 @@ import {
 } from '@contracts/http/wallets/vendor-money';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
+import { Button } from '@web/ui/form/button';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +103,7 @@ export function useTransferColumns(): readonly Column<Row>[] {
 }
 
 /** A transfer on a phone. */
-export function TransferCard({ row }: { readonly row: Row }) {
+export function TransferCard({ row, onOpen }: { readonly row: Row; readonly onOpen: (row: Row) => void }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return (
@@ -116,7 +117,12 @@ export function TransferCard({ row }: { readonly row: Row }) {
       </p>
       <TransferState status={row.status} isSilent={row.isSilent} />
       {row.reason && <p className="text-13 text-fg-2">{t(`bo.vendorMoney.reasons.${row.reason}`)}</p>}
-      <p className="text-12 tabular-nums text-fg-3">{time(row.requestedAt)}</p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-12 tabular-nums text-fg-3">{time(row.requestedAt)}</p>
+        <Button size="sm" onClick={() => onOpen(row)} data-testid="open-transfer">
+          {t('bo.vendorMoney.open')}
+        </Button>
+      </div>
     </div>
   );
 }
