@@ -1,4 +1,5 @@
 import type { ResultRow } from '@test/support/results';
+import type { ServerTime } from './processor-time';
 
 /** The tools that a group of measurements may use. */
 export interface BenchContext {
@@ -10,6 +11,8 @@ export interface BenchContext {
   readonly roundMs: number;
   /** How many rounds each contender runs; they take turns, and the median counts. */
   readonly rounds: number;
+  /** The processor time of the measured server. */
+  readonly serverTime: ServerTime;
   readonly say: (text: string) => void;
 }
 

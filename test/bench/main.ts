@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeResults, type ResultRow } from '@test/support/results';
 import type { BenchGroup } from './group';
+import { machineIndex } from './machine-index';
 import { breakIn, MeasuredServer } from './measured-server';
+import { ServerTime } from './processor-time';
 
 /**
  * `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns
@@ -48,6 +50,7 @@ async function measureHere(name: string): Promise<void> {
     emptyDatabase: server.emptyDatabase,
     rounds: ROUNDS,
     roundMs: ROUND_MS,
+    serverTime: await ServerTime.of(url!),
     say,
   });
   await server.dropDatabases();
@@ -64,7 +67,9 @@ function measureApart(name: string): Promise<Measured | undefined> {
 }
 
 async function measure(chosen: readonly BenchGroup[]): Promise<void> {
-  const rows: ResultRow[] = [];
+  const rows: ResultRow[] = [
+    { name: 'index of the machine, one core', value: Math.round(machineIndex()), unit: '1,000 units/s' },
+  ];
   const notes: string[] = [];
   const failures: string[] = [];
   let server = '';

@@ -1,5 +1,6 @@
 import { median, percentile } from './figures';
 import type { BenchContext } from './group';
+import { processUs, type Cost, type ServerTime } from './processor-time';
 
 /** Something that does one operation after the other for many callers at once. */
 export interface Contender {
@@ -16,12 +17,17 @@ export interface Case {
   readonly contender: Contender;
   readonly callers: number;
   readonly slots: number;
+  /** The number of a process that works for the contender. */
+  readonly beside?: number;
 }
 
 export interface Figures {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly cost: Cost;
+  /** Processor time for each operation of the process beside it, in microseconds. */
+  readonly besideUs: number | undefined;
 }
 
 /**
@@ -32,7 +38,8 @@ export async function takeTurns(cases: readonly Case[], context: BenchContext): 
   const rounds: Figures[][] = cases.map(() => []);
   for (let round = 0; round <= context.rounds; round += 1) {
     for (const [index, one] of cases.entries()) {
-      const figures = await playRound(one, round === 0 ? context.roundMs / 2 : context.roundMs);
+      const durationMs = round === 0 ? context.roundMs / 2 : context.roundMs;
+      const figures = await playRound(one, durationMs, context.serverTime);
       if (round > 0) rounds[index]!.push(figures);
     }
   }
@@ -42,6 +49,11 @@ export async function takeTurns(cases: readonly Case[], context: BenchContext): 
       perSecond: median(mine.map(({ perSecond }) => perSecond)),
       p50Ms: median(mine.map(({ p50Ms }) => p50Ms)),
       p99Ms: median(mine.map(({ p99Ms }) => p99Ms)),
+      cost: {
+        node: median(mine.map(({ cost }) => cost.node)),
+        postgres: medianOfKnown(mine.map(({ cost }) => cost.postgres)),
+      },
+      besideUs: medianOfKnown(mine.map(({ besideUs }) => besideUs)),
     };
     const spread = mine.map(({ perSecond }) => Math.round(perSecond)).sort((one, other) => one - other);
     context.say(
@@ -51,8 +63,23 @@ export async function takeTurns(cases: readonly Case[], context: BenchContext): 
   });
 }
 
-async function playRound({ contender, callers, slots }: Case, durationMs: number): Promise<Figures> {
+function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : median(known);
+}
+
+async function playRound(
+  { contender, callers, slots, beside }: Case,
+  durationMs: number,
+  serverTime: ServerTime,
+): Promise<Figures> {
   const latencies: number[] = [];
+  const timeNow = () => ({
+    node: process.cpuUsage(),
+    postgres: serverTime.us(),
+    beside: beside === undefined ? undefined : processUs(beside),
+  });
+  const before = timeNow();
   const startedMs = performance.now();
   const endMs = startedMs + durationMs;
   const caller = async (first: number) => {
@@ -67,10 +94,16 @@ async function playRound({ contender, callers, slots }: Case, durationMs: number
   };
   await Promise.all(Array.from({ length: callers }, (_, index) => caller(index)));
   const elapsedMs = performance.now() - startedMs;
+  const { user, system } = process.cpuUsage(before.node);
+  const after = timeNow();
+  const each = (now: number | undefined, then: number | undefined) =>
+    now === undefined || then === undefined ? undefined : (now - then) / latencies.length;
   const sorted = Float64Array.from(latencies).sort();
   return {
     perSecond: (latencies.length * 1_000) / elapsedMs,
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),
+    cost: { node: (user + system) / latencies.length, postgres: each(after.postgres, before.postgres) },
+    besideUs: each(after.beside, before.beside),
   };
 }

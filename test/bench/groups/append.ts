@@ -7,6 +7,7 @@ import { singleInsert } from '../append/single-insert';
 import { sqlWallet } from '../append/sql-wallet';
 import { typeOrmWallet } from '../append/typeorm-wallet';
 import type { BenchContext, BenchGroup } from '../group';
+import { costText, type Cost } from '../processor-time';
 import { takeTurns, type Case, type Contender, type Figures } from '../turns';
 
 const CALLERS = [1, 32, 128, 512] as const;
@@ -16,11 +17,13 @@ const INSERT_CLIENTS = 32;
  * over locks.
  */
 const CONNECTIONS = { emmett: 16, messageDb: 32, sql: 16, typeOrm: 16 } as const;
+/** Processor time of one of our events at 128 callers, in microseconds. */
+const COST_TARGET = { node: 10, postgres: 18 } as const;
 /** The targets with 128 callers, by the peer's name. */
 const TARGETS: Readonly<Record<string, number>> = {
-  Emmett: 12,
-  'SQL wallet through TypeORM': 25,
-  'SQL wallet, prepared': 9,
+  Emmett: 16,
+  'SQL wallet through TypeORM': 23,
+  'SQL wallet, prepared': 10,
   'message-db': 5,
 };
 const INSERT_NAME = 'one insert per transaction';
@@ -62,6 +65,11 @@ async function open(context: BenchContext): Promise<readonly Contender[]> {
   ];
 }
 
+function judged({ node, postgres }: Cost): Pick<ResultRow, 'target' | 'met'> {
+  const met = node <= COST_TARGET.node && (postgres ?? 0) <= COST_TARGET.postgres;
+  return { target: `≤ ${COST_TARGET.node} · ${COST_TARGET.postgres}`, met };
+}
+
 function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[] {
   const ours = new Map(
     cases.flatMap(({ contender, callers }, index) =>
@@ -69,7 +77,7 @@ function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[
     ),
   );
   return cases.flatMap(({ contender: { name }, callers }, index) => {
-    const { perSecond, p50Ms, p99Ms } = figures[index]!;
+    const { perSecond, p50Ms, p99Ms, cost } = figures[index]!;
     const title = `append, ${callers} callers: ${name}`;
     const isInsert = name === INSERT_NAME;
     const target = isInsert ? INSERT_TARGET : callers === 128 ? TARGETS[name] : undefined;
@@ -96,6 +104,12 @@ function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[
           ]
         : []),
       { name: `${title}, p50 · p99`, value: `${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)}`, unit: 'ms' },
+      {
+        name: `${title}, processor time: Node · Postgres`,
+        value: costText(cost.node, cost.postgres),
+        unit: 'µs an event',
+        ...(name === 'Croupier' && callers === 128 ? judged(cost) : {}),
+      },
     ];
   });
 }

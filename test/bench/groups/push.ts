@@ -8,11 +8,16 @@ import { BetLoad } from '../http/bet-load';
 import type { Player } from '../http/bet-parties';
 import { startBetServer } from '../http/bet-process';
 
-const BETS_PER_SECOND = 2_000;
+const BETS_PER_SECOND = 1_000;
 const AT_ONCE = 100;
 const WARM_MS = 3_000;
 const MEASURED_MS = 6_000;
-const CASES = [{ sockets: 500 }, { sockets: 2_000, targetMs: 25 }] as const;
+const CASES = [{ sockets: 500 }, { sockets: 2_000, targetMs: { p50: 3, p99: 25 } }] as const;
+
+interface TargetMs {
+  readonly p50: number;
+  readonly p99: number;
+}
 
 type Line = Socket<ServerToClient, ClientToServer>;
 
@@ -33,7 +38,7 @@ hundred are those behind a collection of garbage or a write-out of Postgres.`,
   },
 };
 
-async function measure(context: BenchContext, sockets: number, targetMs?: number): Promise<readonly ResultRow[]> {
+async function measure(context: BenchContext, sockets: number, targetMs?: TargetMs): Promise<readonly ResultRow[]> {
   const databaseUrl = await context.newDatabase();
   const server = await startBetServer('croupier', databaseUrl, sockets);
   const load = new BetLoad(server, 64);
@@ -101,10 +106,10 @@ function rowsOf(
   sockets: number,
   perSecond: number,
   latencies: readonly number[],
-  targetMs: number | undefined,
+  targetMs: TargetMs | undefined,
 ): readonly ResultRow[] {
   const name = `push from commit to callback, ${sockets} sockets`;
-  const p99 = percentile(latencies, 0.99);
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
   return [
     {
       name: `${name}: bets meanwhile`,
@@ -113,12 +118,17 @@ function rowsOf(
       target: `${BETS_PER_SECOND}`,
       met: perSecond >= BETS_PER_SECOND * 0.95,
     },
-    { name: `${name}, p50`, value: Number(percentile(latencies, 0.5).toFixed(2)), unit: 'ms' },
+    {
+      name: `${name}, p50`,
+      value: Number(p50.toFixed(2)),
+      unit: 'ms',
+      ...(targetMs && { target: `≤ ${targetMs.p50} ms`, met: p50 <= targetMs.p50 }),
+    },
     {
       name: `${name}, p99`,
       value: Number(p99.toFixed(2)),
       unit: 'ms',
-      ...(targetMs === undefined ? {} : { target: `≤ ${targetMs} ms`, met: p99 <= targetMs }),
+      ...(targetMs && { target: `≤ ${targetMs.p99} ms`, met: p99 <= targetMs.p99 }),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Contender, ServerReady } from './bet-parties';
 
 export interface BetServer extends ServerReady {
+  readonly pid: number;
   readonly stop: () => void;
 }
 
@@ -24,5 +25,5 @@ export async function startBetServer(contender: Contender, databaseUrl: string, 
   const line = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
   const ready = JSON.parse(await Promise.race([line, ended])) as ServerReady;
   ended.catch(() => undefined);
-  return { ...ready, stop: () => child.kill('SIGKILL') };
+  return { ...ready, pid: child.pid!, stop: () => child.kill('SIGKILL') };
 }

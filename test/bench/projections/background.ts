@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
  * `npm start` gives.
  */
 export interface Background {
+  readonly pid: number;
   readonly stop: () => void;
 }
 
@@ -22,5 +23,5 @@ export async function keepTablesUpToDate(databaseUrl: string, kept: Kept = 'wall
   );
   ended.catch(() => undefined);
   await Promise.race([new Promise((resolve) => worker.stdout.once('data', resolve)), ended]);
-  return { stop: () => worker.kill('SIGKILL') };
+  return { pid: worker.pid!, stop: () => worker.kill('SIGKILL') };
 }
