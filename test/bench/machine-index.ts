@@ -25,7 +25,7 @@ function unitOfWork(): bigint {
 }
 
 /**
- * What one core of the machine does at this moment: thousands of units of fixed work in a second. Figures of two
+ * The speed of one core of the machine at this moment: thousands of units of fixed work in a second. Figures of two
  * machines, or of one machine that is more or less busy, are compared beside it.
  */
 export function machineIndex(): number {

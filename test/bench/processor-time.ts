@@ -8,7 +8,7 @@ const TICK_US = 10_000;
 interface Stat {
   readonly parent: number;
   readonly ownUs: number;
-  /** Of the children that have ended and were collected. */
+  /** That of children which have ended and were collected. */
   readonly endedUs: number;
 }
 
