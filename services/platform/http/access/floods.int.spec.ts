@@ -131,11 +131,12 @@ it('is counted by the process alone while Redis is away', async () => {
 });
 
 // A run of this file alone has no Redis; npm test starts one.
-(redisUrl ? it : it.skip)('counts on from what it knew when Redis goes away', async () => {
-  const counters = await RedisCounters.open(redisUrl!);
-  const key = randomUUID();
-  expect([await counters.add(key, 60_000), await counters.add(key, 60_000)]).toEqual([1, 2]);
-  (Reflect.get(counters, 'redis') as { disconnect(): void }).disconnect();
-  expect([await counters.add(key, 60_000), await counters.add(key, 60_000)]).toEqual([3, 4]);
-  counters.close();
-});
+if (redisUrl)
+  it('counts on from what it knew when Redis goes away', async () => {
+    const counters = await RedisCounters.open(redisUrl);
+    const key = randomUUID();
+    expect([await counters.add(key, 60_000), await counters.add(key, 60_000)]).toEqual([1, 2]);
+    (Reflect.get(counters, 'redis') as { disconnect(): void }).disconnect();
+    expect([await counters.add(key, 60_000), await counters.add(key, 60_000)]).toEqual([3, 4]);
+    counters.close();
+  });
