@@ -1,4 +1,4 @@
-const { mkdirSync, statfsSync } = require('node:fs');
+const { chmodSync, mkdirSync, statfsSync } = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
@@ -24,6 +24,8 @@ function hasRoom() {
 module.exports = function useMemoryFolder() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = path.join(MEMORY, `croupier-tests-${os.userInfo().uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
+  // Postgres runs as another user where root tests it: others may go through, and not look around.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
 };
