@@ -25,8 +25,9 @@ export class People {
   }
 
   static async of(stack: Stack, site: Site, random: Random): Promise<People> {
-    const open = () => stack.sessions.open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } });
-    return new People(site, random, await open(), await open());
+    const open = (...roles: string[]) => stack.sessions.open({ kind: 'staff', subjectId: newId(), data: { roles } });
+    // Members who ask so often come to a score from which only compliance decides about a proposal.
+    return new People(site, random, await open('finance'), await open('finance', 'compliance'));
   }
 
   /** Leaves after the decisions at hand. An empty queue may fill again: the checks of a killed worker come late. */
