@@ -10,7 +10,7 @@ const REFUSED = 0.08;
 /** Decisions that the two make at once, of those on one page of the queue. */
 const AT_ONCE = 32;
 
-/** Two persons of finance, who work off the queue for as long as the doors are open. */
+/** Two persons of finance, one of them of compliance as well, who work off the queue while the doors are open. */
 export class People {
   private isOpen = true;
   private readonly work: Promise<void>;

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
-import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
 import { SandboxHarness, type Answer } from '../test-support/sandbox-harness';
 import { Database } from '../store/database';
@@ -24,27 +23,8 @@ async function restart(): Promise<void> {
   sandbox.app = await sandbox.boot(PACE);
 }
 
-/** A signed call; the answer with whether its signature is good. */
-async function signed(method: 'GET' | 'POST', url: string, payload?: object) {
-  const body = payload === undefined ? '' : JSON.stringify(payload);
-  const headers = signRequest({ party: 'sandbox', key: PROVIDER_KEY, method, path: url, body });
-  const json = payload === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await sandbox.app.inject({
-    method,
-    url,
-    headers: { ...headers, ...json },
-    ...(body && { payload: body }),
-  });
-  const { ok } = verifyResponse({
-    headers: answer.headers as Record<string, string>,
-    path: url,
-    requestId: headers['x-request-id'],
-    rawBody: answer.body,
-    keysOf: () => [PROVIDER_KEY],
-    nowMs: Date.now(),
-  });
-  return { status: answer.statusCode, value: answer.json<Answer>(), isSigned: ok };
-}
+const signed = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  sandbox.signed({ party: 'sandbox', key: PROVIDER_KEY }, method, url, payload);
 
 async function page(path: string, payload?: object) {
   const url = `/bank/api${path}`;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KYC_LABELS, KycResult } from '@contracts/vendor/kyc-provider';
-import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
-import { SandboxHarness, type Answer } from '../test-support/sandbox-harness';
+import { SandboxHarness } from '../test-support/sandbox-harness';
 import { KYC_OUTCOMES, kycPlanOf, type KycOutcome } from './kyc-outcomes';
 
 const sandbox = new SandboxHarness();
@@ -10,23 +9,8 @@ beforeAll(() => sandbox.open());
 afterAll(() => sandbox.close());
 beforeEach(() => void (sandbox.platform.notices.length = 0));
 
-/** A signed call; the answer with whether its signature is good. */
-async function signed(method: 'GET' | 'POST', url: string, payload?: object, key = PROVIDER_KEY) {
-  const body = payload === undefined ? '' : JSON.stringify(payload);
-  const headers = signRequest({ party: 'sandbox', key, method, path: url, body });
-  const json = payload === undefined ? {} : { 'content-type': 'application/json' };
-  const sent = { method, url, headers: { ...headers, ...json }, ...(body && { payload: body }) };
-  const answer = await sandbox.app.inject(sent);
-  const { ok } = verifyResponse({
-    headers: answer.headers as Record<string, string>,
-    path: url,
-    requestId: headers['x-request-id'],
-    rawBody: answer.body,
-    keysOf: () => [PROVIDER_KEY],
-    nowMs: Date.now(),
-  });
-  return { status: answer.statusCode, value: answer.json<Answer>(), isSigned: ok };
-}
+const signed = (method: 'GET' | 'POST', url: string, payload?: object, key = PROVIDER_KEY) =>
+  sandbox.signed({ party: 'sandbox', key }, method, url, payload);
 
 const request = () => ({
   reference: `${randomUUID()}/2/1`,

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { newToken } from '@platform/ids';
-import { signRequest } from '@platform/http/signing/http-signature';
+import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { FakePlatform, PROVIDER_KEY, VENDOR_KEY } from '@test/support/fake-platform';
 import { createSandbox } from '../create-app';
 import { GAMES } from '../engines/game-table';
@@ -54,6 +54,28 @@ export class SandboxHarness {
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     return app;
+  }
+
+  /** A signed call of the operator; the answer with whether its signature is good. */
+  async signed({ party, key }: { party: string; key: string }, method: 'GET' | 'POST', url: string, payload?: object) {
+    const body = payload === undefined ? '' : JSON.stringify(payload);
+    const headers = signRequest({ party, key, method, path: url, body });
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...json },
+      ...(body && { payload: body }),
+    });
+    const { ok } = verifyResponse({
+      headers: answer.headers as Record<string, string>,
+      path: url,
+      requestId: headers['x-request-id'],
+      rawBody: answer.body,
+      keysOf: () => [key],
+      nowMs: Date.now(),
+    });
+    return { status: answer.statusCode, value: answer.json<Answer>(), isSigned: ok };
   }
 
   /** Asks for a launch as the platform does, signed with the key of one of the vendors. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { VENDOR_KEY } from '@test/support/fake-platform';
 import { SandboxHarness, type Answer } from '../test-support/sandbox-harness';
 import { Database } from '../store/database';
@@ -20,27 +19,8 @@ beforeEach(async () => {
   await say({ way: 'done', lie: 'none' });
 });
 
-/** A signed call of the operator; the answer with whether its signature is good. */
-async function signed(method: 'GET' | 'POST', url: string, payload?: object, party = PARTY) {
-  const body = payload === undefined ? '' : JSON.stringify(payload);
-  const headers = signRequest({ party, key: VENDOR_KEY, method, path: url, body });
-  const json = payload === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await sandbox.app.inject({
-    method,
-    url,
-    headers: { ...headers, ...json },
-    ...(body && { payload: body }),
-  });
-  const { ok } = verifyResponse({
-    headers: answer.headers as Record<string, string>,
-    path: url,
-    requestId: headers['x-request-id'],
-    rawBody: answer.body,
-    keysOf: () => [VENDOR_KEY],
-    nowMs: Date.now(),
-  });
-  return { status: answer.statusCode, value: answer.json<Answer>(), isSigned: ok };
-}
+const signed = (method: 'GET' | 'POST', url: string, payload?: object, party = PARTY) =>
+  sandbox.signed({ party, key: VENDOR_KEY }, method, url, payload);
 
 async function say(choice: object): Promise<number> {
   return (await sandbox.app.inject({ method: 'POST', url: '/wallets/api', payload: choice })).statusCode;
