@@ -7,7 +7,7 @@ import type { SessionEnding } from './events';
  */
 export const CHANGES = {
   projections: [routes.projectionStatus],
-  books: [routes.trialBalance, routes.ledgerAccounts, routes.ledgerPostings],
+  books: [routes.trialBalance, routes.periodBalance, routes.ledgerAccounts, routes.ledgerPostings],
   wallets: [routes.walletStatement, routes.walletAsOf],
   events: [routes.events, routes.staffMemberEvents],
   significant: [routes.significantEvents],

@@ -101,6 +101,7 @@ export const backOfficeRoutes = {
 
   // Ledger
   trialBalance: route({ method: 'GET', path: '/bo/v1/ledger/trial-balance', access: FINANCE }),
+  periodBalance: route({ method: 'GET', path: '/bo/v1/ledger/period-balance', access: FINANCE }),
   ledgerAccounts: route({ method: 'GET', path: '/bo/v1/ledger/accounts', access: FINANCE }),
   ledgerPostings: route({ method: 'GET', path: '/bo/v1/ledger/postings', access: FINANCE }),
 

@@ -114,6 +114,11 @@ export const ExportRequest = z
         to: Timestamp.optional(),
       }),
     }),
+    z.strictObject({
+      what: z.literal('periodBalance'),
+      file: FileForm,
+      filter: z.strictObject({ from: Timestamp.optional(), to: Timestamp.optional() }),
+    }),
     z.strictObject({ what: z.literal('withheld'), file: FileForm, filter: WithheldFilter }),
     z.strictObject({ what: z.literal('vendorTransfers'), file: FileForm, filter: VendorTransferFilter }),
     z.strictObject({ what: z.literal('statementRows'), file: FileForm, filter: StatementRowFilter }),

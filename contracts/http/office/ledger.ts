@@ -58,6 +58,57 @@ export const TrialBalance = z
   .meta({ id: 'TrialBalance' });
 export type TrialBalance = z.infer<typeof TrialBalance>;
 
+/**
+ * From the opening to the closing of a period. Opening plus credit less debit is the closing; the openings and the
+ * closings have the sign of a balance.
+ */
+const Movement = { opening: SignedSum, debit: SignedSum, credit: SignedSum, closing: SignedSum };
+
+export const PeriodAccount = z.object({ account: z.string(), ...Movement }).meta({ id: 'PeriodAccount' });
+export type PeriodAccount = z.infer<typeof PeriodAccount>;
+
+export const PeriodLine = z
+  .object({
+    class: AccountClass,
+    currency: z.string(),
+    /** The number of accounts of the class that had moved by the end of the period. */
+    accounts: z.number().int(),
+    ...Movement,
+    /** Each account of the class by itself; empty for the classes in which every member has accounts. */
+    parts: z.array(PeriodAccount),
+  })
+  .meta({ id: 'PeriodLine' });
+export type PeriodLine = z.infer<typeof PeriodLine>;
+
+/** The proofs of a trial balance of a period, in the order in which the page lists them. */
+export const PERIOD_PROOFS = ['opening', 'movement', 'closing', 'lines', 'accounts'] as const;
+export type PeriodProof = (typeof PERIOD_PROOFS)[number];
+
+export const PeriodBalance = z
+  .object({
+    ...Standing,
+    /** The number of entries in the period. */
+    entries: z.number().int(),
+    lines: z.array(PeriodLine),
+    totals: z.array(
+      z.object({
+        currency: z.string(),
+        ...Movement,
+        /**
+         * Every opening, and every closing, sums to zero; the debits equal the credits; each line leads from its
+         * opening to its closing; and the accounts of a class sum to its line. Opening, movement and closing are read
+         * from the ledger each by itself, so that one proves the other.
+         */
+        proofs: z.record(z.enum(PERIOD_PROOFS), z.boolean()),
+      }),
+    ),
+    isBalanced: z.boolean(),
+    /** The number of entries up to the end of the period whose postings do not sum to zero. */
+    faultyEntries: z.number().int(),
+  })
+  .meta({ id: 'PeriodBalance' });
+export type PeriodBalance = z.infer<typeof PeriodBalance>;
+
 export const LedgerAccount = z
   .object({
     account: z.string(),
@@ -162,6 +213,12 @@ export const ledgerCalls = {
     'The sum of every account, now or as of a moment; it is zero.',
     z.strictObject({ asOf: Timestamp.optional() }),
     TrialBalance,
+  ),
+  periodBalance: call(
+    routes.periodBalance,
+    'From the opening to the closing of every account in a period; each column sums to zero.',
+    z.strictObject(Period),
+    PeriodBalance,
   ),
   ledgerAccounts: call(
     routes.ledgerAccounts,

@@ -11,6 +11,7 @@ export {
   LedgerExports,
   NEEDED_BY_POSTINGS,
   NEEDED_BY_STATEMENT,
+  type Period,
   type PostingsFilter,
   type StatementFilter,
 } from './ledger/read-models/ledger-exports';

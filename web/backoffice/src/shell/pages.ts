@@ -68,6 +68,11 @@ export const PAGES: readonly Page[] = [
     menu: { title: 'ledger', icon: Scale, group: 'books' },
   },
   {
+    path: '/ledger/period',
+    needs: routes.periodBalance,
+    page: lazy(() => import('../features/ledger/period-page')),
+  },
+  {
     path: '/ledger/accounts',
     needs: routes.ledgerAccounts,
     page: lazy(() => import('../features/ledger/accounts-page')),

@@ -7,6 +7,7 @@ import { AccountHistory } from './read-models/account-history';
 import { LedgerAccounts } from './read-models/ledger-accounts';
 import { LedgerClock } from './read-models/ledger-clock';
 import { LedgerPostings } from './read-models/ledger-postings';
+import { PeriodBalances } from './read-models/period-balances';
 import { StatementKinds } from './read-models/statement-kinds';
 import { TrialBalances } from './read-models/trial-balance';
 import { WalletAsOfQuery } from './read-models/wallet-as-of';
@@ -20,6 +21,7 @@ import { WalletStatementQuery } from './read-models/wallet-statement';
     LedgerClock,
     StatementKinds,
     TrialBalances,
+    PeriodBalances,
     LedgerAccounts,
     AccountHistory,
     LedgerPostings,

@@ -56,6 +56,7 @@ export const en: TextsOf<typeof pt> = {
     walletStatement: 'A member’s transactions',
     walletAsOf: 'Wallet at a point in time',
     trialBalance: 'Trial balance',
+    periodBalance: 'Trial balance of a period',
     ledgerAccounts: 'Ledger accounts',
     ledgerPostings: 'Account postings',
     events: 'Event search',

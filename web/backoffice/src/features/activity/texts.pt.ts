@@ -55,6 +55,7 @@ export const pt = {
     walletStatement: 'Extrato do membro',
     walletAsOf: 'Carteira em uma data',
     trialBalance: 'Balancete',
+    periodBalance: 'Balancete de um período',
     ledgerAccounts: 'Contas do razão',
     ledgerPostings: 'Movimentos de uma conta',
     events: 'Busca de eventos',

@@ -15,6 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTrialBalance } from '../../lib/api/use-trial-balance';
 import { StandingLine } from '../../lib/standing-line';
+import { BalanceViews } from './parts/balance-views';
+import { BooksAlert } from './parts/books-alert';
 
 const ClassChart = lazy(() => import('./parts/class-chart'));
 const LIVE_EVERY_MS = 3_000;
@@ -148,10 +150,10 @@ export default function TrialBalancePage() {
     keepsLast: true,
     ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }),
   });
-  const isBroken = data && (!data.isBalanced || data.faultyEntries > 0);
   return (
     <>
       <PageHead title={t('bo.ledger.title')} note={<StandingLine standing={data} />}>
+        <BalanceViews chosen="position" />
         <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
       </PageHead>
       {error && (
@@ -162,19 +164,7 @@ export default function TrialBalancePage() {
           busy={isFetching}
         />
       )}
-      {isBroken && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-3 rounded-12 border border-loss/40 bg-loss/10 px-4 py-3"
-        >
-          <StatusMark health="bad">{t('bo.ledger.unbalanced')}</StatusMark>
-          {data.faultyEntries > 0 && (
-            <Link to="/findings?kind=sum" className="text-13 underline">
-              {t('bo.ledger.faulty', { count: data.faultyEntries })}
-            </Link>
-          )}
-        </div>
-      )}
+      {data && <BooksAlert books={data} />}
       {!data && !error && <Skeleton className="h-96 rounded-12!" />}
       {data && (
         <div className="space-y-6" aria-busy={isPlaceholderData}>

@@ -1,10 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
-import { ledgerCalls, type TrialBalance, type WalletAsOf, type WalletStatement } from '@contracts/http/office/ledger';
+import {
+  ledgerCalls,
+  type PeriodBalance,
+  type TrialBalance,
+  type WalletAsOf,
+  type WalletStatement,
+} from '@contracts/http/office/ledger';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { LedgerAccounts, type AccountsQuery } from '../read-models/ledger-accounts';
 import { LedgerPostings, type PostingsQuery } from '../read-models/ledger-postings';
+import type { Period } from '../read-models/account-history';
+import { PeriodBalances } from '../read-models/period-balances';
 import { TrialBalances } from '../read-models/trial-balance';
 import { WalletAsOfQuery } from '../read-models/wallet-as-of';
 import { WalletStatementQuery, type StatementQuery } from '../read-models/wallet-statement';
@@ -17,6 +25,7 @@ type WalletAsOfInput = z.infer<typeof ledgerCalls.walletAsOf.input>;
 export class LedgerStaffController {
   constructor(
     @Inject(TrialBalances) private readonly balances: TrialBalances,
+    @Inject(PeriodBalances) private readonly periods: PeriodBalances,
     @Inject(LedgerAccounts) private readonly accounts: LedgerAccounts,
     @Inject(LedgerPostings) private readonly postings: LedgerPostings,
     @Inject(WalletStatementQuery) private readonly statements: WalletStatementQuery,
@@ -26,6 +35,11 @@ export class LedgerStaffController {
   @Serves(ledgerCalls.trialBalance)
   trialBalance(@Input() { asOf }: TrialBalanceInput): Promise<TrialBalance> {
     return this.balances.trialBalance(asOf);
+  }
+
+  @Serves(ledgerCalls.periodBalance)
+  periodBalance(@Input() period: Period): Promise<PeriodBalance> {
+    return this.periods.of(period);
   }
 
   @Serves(ledgerCalls.ledgerAccounts)

@@ -2,13 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
 import { SqlPool } from '@platform/database/sql-pool';
 import { wholeRows, type NeededProjections } from '@platform/projections/whole-tables';
-import { AccountHistory, type EntryRange, type KnownAccount, type PostingRow } from './account-history';
+import { AccountHistory, type EntryRange, type KnownAccount, type Period, type PostingRow } from './account-history';
 import { LEDGER_PROJECTION } from './ledger.projection';
+import { filedLines, type FiledLine } from '../domain/period-balance';
 import { LedgerPostings, type PostingsFilter } from './ledger-postings';
+import { PeriodBalances } from './period-balances';
 import { StatementKinds } from './statement-kinds';
 import { WalletStatementQuery, type StatementFilter } from './wallet-statement';
 
-export type { PostingsFilter, StatementFilter };
+export type { Period, PostingsFilter, StatementFilter };
 
 const PAGE_ROWS = 1_000;
 
@@ -28,6 +30,7 @@ export class LedgerExports {
     @Inject(LedgerPostings) private readonly postings: LedgerPostings,
     @Inject(WalletStatementQuery) private readonly statements: WalletStatementQuery,
     @Inject(StatementKinds) private readonly kinds: StatementKinds,
+    @Inject(PeriodBalances) private readonly periods: PeriodBalances,
   ) {}
 
   /** @throws ApiError NOT_FOUND, LEDGER_BEHIND, BEING_REBUILT, with the first row; TablesRebuilt after the last */
@@ -38,6 +41,15 @@ export class LedgerExports {
   /** @throws ApiError NOT_FOUND, LEDGER_BEHIND, with the first row; TablesRebuilt after the last */
   streamStatement(filter: StatementFilter): AsyncGenerator<StatementLine> {
     return wholeRows(this.sql, NEEDED_BY_STATEMENT, this.statementRows(filter));
+  }
+
+  /** @throws ApiError LEDGER_BEHIND, with the first row; TablesRebuilt after the last */
+  streamPeriod(period: Period): AsyncGenerator<FiledLine> {
+    return wholeRows(this.sql, NEEDED_BY_STATEMENT, this.periodRows(period));
+  }
+
+  private async *periodRows(period: Period): AsyncGenerator<FiledLine> {
+    yield* filedLines(await this.periods.of(period));
   }
 
   private async *postingRows(filter: PostingsFilter): AsyncGenerator<LedgerPosting> {

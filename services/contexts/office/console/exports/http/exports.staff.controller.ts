@@ -20,6 +20,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   events: routes.events.access.staff,
   postings: routes.ledgerPostings.access.staff,
   statement: routes.ledgerPostings.access.staff,
+  periodBalance: routes.periodBalance.access.staff,
   withheld: routes.withheldAmounts.access.staff,
   statementRows: routes.statementRows.access.staff,
   stops: routes.stops.access.staff,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-office-staff';
 import type { ExportRequest } from '@contracts/http/office/explorer';
 import { StaffMemberRow } from '@contracts/http/office/back-office';
-import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
+import { LedgerPosting, PeriodLine, StatementLine } from '@contracts/http/office/ledger';
 import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
 import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
 import { DepositContest } from '@contracts/http/deposits/contests';
@@ -22,6 +22,7 @@ import {
   LedgerExports,
   NEEDED_BY_POSTINGS,
   NEEDED_BY_STATEMENT,
+  type Period,
   type PostingsFilter,
   type StatementFilter,
 } from '@contexts/office/books/books.api';
@@ -56,6 +57,7 @@ export const EXPORT_COLUMNS = {
   ],
   postings: Object.keys(LedgerPosting.shape),
   statement: Object.keys(StatementLine.shape),
+  periodBalance: [...Object.keys(PeriodLine.omit({ parts: true }).shape), 'account'],
   withheld: [
     ...Object.keys(WithheldAmount.omit({ proposal: true, decision: true }).shape),
     'refusal',
@@ -101,6 +103,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   events: NEEDED_BY_EVENTS,
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
+  periodBalance: NEEDED_BY_STATEMENT,
   withheld: { [WITHHELD_PROJECTION]: 'BEING_REBUILT' },
   statementRows: { [STATEMENTS]: 'BEING_REBUILT' },
   // The stops themselves are read from the log; the tables tell names.
@@ -145,6 +148,8 @@ export class ExportSources {
         return rowsOf(this.ledger.streamPostings(request.filter as PostingsFilter));
       case 'statement':
         return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
+      case 'periodBalance':
+        return rowsOf(this.ledger.streamPeriod(request.filter as Period));
       case 'withheld':
         return this.withheldAmounts(request.filter);
       case 'statementRows':
