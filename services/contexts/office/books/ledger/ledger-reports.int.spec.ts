@@ -79,7 +79,7 @@ it('shows what moved an account, newest first, and what it stood at', async () =
 
 const PROVED = { opening: true, movement: true, closing: true, lines: true, accounts: true };
 
-/** What the log says of every class and every account of the house in a period, added up one posting at a time. */
+/** Every class and every account of the house in a period by the log, added up one posting at a time. */
 function periodOf(from: string | undefined, to: string | undefined) {
   const ended = log.filter(({ recordedAt }) => to === undefined || recordedAt <= to);
   const opened = bruteForce(ended.filter(({ recordedAt }) => from !== undefined && recordedAt < from));
