@@ -88,6 +88,38 @@ const RULES: readonly Rule[] = [
     forbids: /onPaste=|addEventListener\('paste'/,
     broken: '<input onPaste={(event) => event.preventDefault()} />',
   },
+  {
+    title: 'no page uses technology that browsers have given up',
+    files: pages,
+    forbids: /<(applet|embed|frameset|marquee|object \w)|document\.(execCommand|domain)\b|addEventListener\('unload'/,
+    broken: '<embed src={address} />',
+  },
+  {
+    title: 'nobody is asked a secret question',
+    files: product,
+    forbids: /(secret|security)[ _-]?question|pergunta (secreta|de segurança)/i,
+    broken: "const securityQuestion = t('login.question');",
+  },
+  {
+    title: 'processes that serve log through their logger alone',
+    files: served,
+    forbids: /\bconsole\.(log|info|warn|error|debug|trace)\(|process\.std(out|err)\.write/,
+    broken: 'console.log(request);',
+  },
+  {
+    title: 'a number of a contract is whole, and one that JavaScript holds exactly',
+    files: product.filter(({ path }) => path.startsWith('contracts/')),
+    forbids: /z\.number\(\)(?!\s*\.int\(\))/,
+    broken: 'amount: z.number().min(0),',
+    // Seconds, rates, readings and the facts of a rule: the product tells them, and none is an amount.
+    allowed: [
+      'contracts/http/money-out/aml.ts',
+      'contracts/http/office/alarms.ts',
+      'contracts/http/office/proofs.ts',
+      'contracts/http/office/withdrawals.ts',
+      'contracts/vendor/report-authority.ts',
+    ],
+  },
 ];
 
 const breaches = ({ forbids }: Pick<Rule, 'forbids'>, files: readonly SourceFile[]) =>

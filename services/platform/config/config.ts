@@ -7,8 +7,6 @@ import { SWITCH_NAMES } from '@contracts/http/switches';
 import { CURRENCIES, type Currency } from '@kernel/money';
 import {
   addresses,
-  amountIn,
-  amountsListIn,
   eventStoreDbAddress,
   list,
   listOf,
@@ -26,7 +24,8 @@ import { PROOF_SETTINGS, phoneProofOf } from './proof-settings';
 import { SESSION_SETTINGS } from './session-settings';
 import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
-import { AML_SETTINGS, amlAmountsIn } from './aml-settings';
+import { AML_SETTINGS } from './aml-settings';
+import { amountsIn } from './amount-settings';
 import { ownerRules } from './owner-rules';
 import {
   kycPartyOf,
@@ -46,12 +45,11 @@ export const MERCHANT_TIME_ZONE = timeZone.default('America/Sao_Paulo');
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** The largest range that a number can be drawn from evenly. */
-const MAX_ODDS_MINOR = 2n ** 48n - 1n;
-
 /** Every setting of every process except the amounts. Only the configuration reads the environment. */
 const SETTINGS = {
+  /** The address of this machine on which the API and the worker listen; 0.0.0.0 for all of them. */
   HTTP_HOST: z.string().default('127.0.0.1'),
+  /** The port of the API: the site, the back office, the calls and the sockets. */
   HTTP_PORT: port.default(3000),
   /** The port at which the worker answers /health and /metrics. */
   WORKER_PORT: port.default(3001),
@@ -59,6 +57,7 @@ const SETTINGS = {
   PUBLIC_URL: webAddress.default('http://localhost:3000'),
   /** The address at which payment providers deliver their notices, if it is not PUBLIC_URL. */
   WEBHOOK_URL: webAddress.optional(),
+  /** The Postgres of the tables, of the jobs, and of the event log unless ESDB_URL names its home. */
   DATABASE_URL: postgresAddress,
   /**
    * The same database for a user of the API's own, who may append to the log but change nothing in it. The migrations
@@ -67,6 +66,7 @@ const SETTINGS = {
   DATABASE_URL_API: postgresAddress.optional(),
   /** The same for the worker. */
   DATABASE_URL_WORKER: postgresAddress.optional(),
+  /** The most connections that the pool of one process holds open. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /**
    * With it the event log lives in EventStoreDB; without it in Postgres. Several nodes of a cluster are separated by
@@ -82,6 +82,7 @@ const SETTINGS = {
   JWE_PRIVATE_KEYS: privateKeySet.optional(),
   /** The keys of the game vendors; without any, no game can be opened. */
   VENDOR_KEYS: partyKeys.default(new Map<string, [string]>()),
+  /** The game vendors that keep a wallet of their own for each member; money is moved to them before play. */
   TRANSFER_VENDORS: list.default([]),
   /**
    * The addresses of the game vendors, `<id>=[<adapter>@]<url>`, several separated by commas. A vendor that has a key
@@ -144,12 +145,16 @@ const SETTINGS = {
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/)
     .transform((name) => name.toLowerCase())
     .optional(),
+  /** The short name of the merchant: part of its members’ ids and of the identity of its log. It must never change. */
   MERCHANT_CODE: z
     .string()
     .regex(/^[a-z0-9]{2,20}$/)
     .default('croupier'),
+  /** The merchant’s name as members read it. */
   MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
+  /** The currency of all amounts. */
   MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
+  /** The time zone in which days, weeks and months of the merchant begin. */
   MERCHANT_TIME_ZONE,
   ...SESSION_SETTINGS,
   /** The most that one round may pay without a decision of finance, as a multiple of its stakes. */
@@ -160,6 +165,7 @@ const SETTINGS = {
   DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).default(1_000_000),
   /** The parts per million of each stake in games of these categories that go into the jackpot; 0 turns it off. */
   JACKPOT_SHARE_PPM: z.coerce.number().int().min(0).max(100_000).default(10_000),
+  /** The categories whose stakes feed the jackpot and may win it. */
   JACKPOT_CATEGORIES: listOf(GAME_CATEGORIES).prefault('RNG,CRASH,FISH'),
   /** The age in seconds at which an open round counts as stale: the vendor, or finance, then says how it ended. */
   ROUND_STALE_AFTER_S: seconds.default(172_800),
@@ -170,6 +176,7 @@ const SETTINGS = {
   ROUND_ASK_EVERY_S: seconds.default(900),
   /** The interval in seconds in which the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
+  /** The interval in seconds in which the worker goes on with accounts that are being closed. */
   CLOSING_EVERY_S: seconds.default(60),
   /** The years for which the personal data of a closed account are kept before two people may erase them. */
   PERSONAL_DATA_YEARS: z.coerce.number().int().min(1).max(30).default(5),
@@ -178,11 +185,13 @@ const SETTINGS = {
   PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),
   /** The minutes after which a payment counts as received without an answer of the member. */
   RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
-  /** The most deposits by one method, and the most withdrawals, of a member in a day of the merchant. */
+  /** The most deposits of a member by one method in a day of the merchant. */
   DEPOSIT_DAY_COUNT: z.coerce.number().int().min(1).max(MAX_DEPOSITS_A_DAY).default(20),
+  /** The most withdrawals of a member in a day of the merchant. */
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
   PAYOUT_EVERY_S: seconds.default(2),
+  /** The pauses in seconds between the attempts of a payout that fails. */
   PAYOUT_RETRY_PAUSES_S: pauses.prefault('60,300,900,1800'),
   /** The interval in seconds in which it looks for promises, holds and receipts whose time is over. */
   WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
@@ -236,6 +245,7 @@ const SETTINGS = {
   ALARM_WEBHOOK_URL: webAddress.optional(),
   /** Signs what is posted to ALARM_WEBHOOK_URL, as the calls to game vendors are signed; unsigned without it. */
   ALARM_WEBHOOK_KEY: z.string().min(16).optional(),
+  /** The language in which alarms are told. */
   ALARM_LANGUAGE: Language.default('pt'),
   /** `required`: staff must set up an authenticator before they get in. `offered`: they may. */
   STAFF_TOTP: z.enum(['required', 'offered']).default('required'),
@@ -279,50 +289,13 @@ const SETTINGS = {
     .optional(),
   /** The estimated memory in megabytes that a process may use to remember wallets and other aggregates. */
   AGGREGATE_MEMORY_MB: z.coerce.number().int().min(8).max(65_536).default(256),
+  /** The least level that a process logs. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Without a token /metrics answers only requests from this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Lets the event log run on a Postgres without durable writes. Tests only. */
   UNSAFE_NO_FSYNC: yesOrNo.prefault('false'),
 };
-
-/** The settings that are decimal amounts of the merchant's currency; their values are minor units. */
-const amountsIn = (currency: Currency) => ({
-  /** The limits of one deposit, and of all those of a member by one method in a day of the merchant. */
-  DEPOSIT_MIN: amountIn(currency).prefault('10'),
-  DEPOSIT_MAX: amountIn(currency).prefault('50000'),
-  DEPOSIT_DAY_MAX: amountIn(currency).prefault('50000'),
-  /** The amounts that a member may choose by one tap. Those outside the limits of a method are not shown with it. */
-  DEPOSIT_PRESETS: amountsListIn(currency).prefault('20,50,100,200,500'),
-  /** The limits of one withdrawal, and of all those of a member in a day of the merchant. */
-  WITHDRAWAL_MIN: amountIn(currency).prefault('20'),
-  WITHDRAWAL_MAX: amountIn(currency).prefault('50000'),
-  WITHDRAWAL_DAY_MAX: amountIn(currency).prefault('100000'),
-  /** The largest withdrawal that the rules alone approve, and the largest that one person does. */
-  AUTOMATIC_PAYOUT_MAX: amountIn(currency).prefault('2000'),
-  ONE_PERSON_PAYOUT_MAX: amountIn(currency).prefault('10000'),
-  STAKE_MAX: amountIn(currency).prefault('10000'),
-  /** The most that one round of a game, and one promotional win, may bring a member without a decision of finance. */
-  WIN_MAX: amountIn(currency).prefault('1000000'),
-  PROMO_WIN_MAX: amountIn(currency).prefault('100000'),
-  /** A stake of this amount would be certain to win the jackpot; others win with a chance in proportion. */
-  JACKPOT_ODDS: amountIn(currency)
-    .refine((minor) => minor > 0n && minor <= MAX_ODDS_MINOR, {
-      error: `must be more than nothing, and at most ${MAX_ODDS_MINOR} minor units`,
-    })
-    .prefault('2000000'),
-  /** The amount that the house puts into the pot at first, and after each win. */
-  JACKPOT_SEED: amountIn(currency).prefault('5000'),
-  /** The amount from which a single movement is a significant event; at least 1,000.00. */
-  SIGNIFICANT_AMOUNT: amountIn(currency).prefault('5000'),
-  /**
-   * The limit of one adjustment, and the limits of all adjustments that one staff member may request, or approve, in a
-   * day of the merchant.
-   */
-  ADJUSTMENT_MAX: amountIn(currency).prefault('10000'),
-  ADJUSTMENT_DAY_MAX: amountIn(currency).prefault('50000'),
-  ...amlAmountsIn(currency),
-});
 
 const settingsIn = (currency: Currency) => z.object({ ...SETTINGS, ...amountsIn(currency) });
 

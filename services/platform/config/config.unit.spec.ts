@@ -19,6 +19,10 @@ function refusalOf(settings: NodeJS.ProcessEnv): string {
   throw new Error('The settings were not refused');
 }
 
+it('asks nobody for another password by time alone', () => {
+  expect(read().PASSWORD_EXPIRY_DAYS).toBe(0);
+});
+
 it('reads amounts into minor units of the merchant’s currency, whatever its digits', () => {
   expect(read({ STAKE_MAX: '12.5', DEPOSIT_MIN: '' })).toMatchObject({ STAKE_MAX: 1_250n, DEPOSIT_MIN: 1_000n });
   expect(read({ MERCHANT_CURRENCY: 'VND' })).toMatchObject({ STAKE_MAX: 10_000n, JACKPOT_SEED: 5_000n });
