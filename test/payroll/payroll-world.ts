@@ -88,6 +88,22 @@ export class PayrollWorld {
     });
   }
 
+  /** A vendor with wallets of its own reports what was played there since the last report. */
+  vendorPlay(memberId: string, stakedMinor: bigint, wonMinor: bigint, atMs: number): void {
+    this.add(`wallet-${memberId}`, atMs, 'PlayedAtVendor', {
+      memberId,
+      vendorId: 'purse',
+      currency: 'BRL',
+      stakedMinor: stakedMinor.toString(),
+      wonMinor: wonMinor.toString(),
+      totalStakedMinor: stakedMinor.toString(),
+      totalWonMinor: wonMinor.toString(),
+      turnoverMinor: stakedMinor.toString(),
+      postings: [],
+      occurredAt: iso(atMs),
+    });
+  }
+
   /** The stake was given back after the round had closed. */
   betTakenBack(memberId: string, roundId: string, amountMinor: bigint, atMs: number): void {
     this.taken('BetRolledBack', memberId, roundId, amountMinor, atMs, { betTransactionId: `b-${roundId}` });

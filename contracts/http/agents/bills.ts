@@ -147,6 +147,8 @@ export const BillBet = z
     stake: SignedAmount,
     payout: SignedAmount,
     isVoided: z.boolean(),
+    /** The totals that a vendor with wallets of its own has reported, which name neither game nor round. */
+    isTotal: z.boolean(),
     /** The yield of this bet alone under real-time terms; null for the other kinds. */
     yield: SignedAmount.nullable(),
     settledAt: Timestamp,

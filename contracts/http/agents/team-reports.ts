@@ -129,6 +129,8 @@ export const TeamBet = z
     payout: SignedAmount,
     profit: SignedAmount,
     isVoided: z.boolean(),
+    /** The totals that a vendor with wallets of its own has reported, which name neither game nor round. */
+    isTotal: z.boolean(),
     settledAt: Timestamp,
   })
   .meta({ id: 'TeamBet' });

@@ -4,6 +4,7 @@ import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-stat
 import { WithheldWins1795900090100 } from './1795900090100-withheld-wins';
 import { MemberRecords1796000046000 } from './1796000046000-member-records';
 import { MemberTotals1796000171000 } from './1796000171000-member-totals';
+import { VendorPlay1796310000000 } from './1796310000000-vendor-play';
 
 export const walletMigrations = [
   Wallet1795200000100,
@@ -12,4 +13,5 @@ export const walletMigrations = [
   WithheldWins1795900090100,
   MemberRecords1796000046000,
   MemberTotals1796000171000,
+  VendorPlay1796310000000,
 ];

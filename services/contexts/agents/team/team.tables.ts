@@ -5,7 +5,7 @@
  */
 
 /**
- * Settled bets, and what was taken back of them, in log order: `fact_no`, `slot`, `kind` (bet or void), `placement_id`,
+ * Settled bets, and what was taken back of them, in log order: `fact_no`, `slot`, `kind` (bet, void, or play: a vendor's totals), `placement_id`,
  * `member_id`, `vendor_id`, `game_code`, `round_id`, `stake_minor`, `payout_minor`, `turnover_minor`,
  * `round_stake_minor`, `round_payout_minor`, `event_id`, `original_slot`, `settled_at`, `recorded_at`.
  */
@@ -48,6 +48,15 @@ export function roundsOf(from: string, to: string): string {
               order by member_id, vendor_id, round_id, fact_no desc
            ) as void using (member_id, vendor_id, round_id)
           where bet.slot >= ${from} and bet.slot < ${to} and bet.kind = 'bet'`;
+}
+
+/**
+ * The totals that vendors with wallets of their own have reported in a window: `placement_id`, `member_id`, `turnover`,
+ * `loss`. They tell nothing of single rounds.
+ */
+export function playOf(from: string, to: string): string {
+  return `select placement_id, member_id, turnover_minor as turnover, stake_minor - payout_minor as loss
+           from ${teamFacts} where slot >= ${from} and slot < ${to} and kind = 'play'`;
 }
 
 /**

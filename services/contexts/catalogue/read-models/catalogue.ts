@@ -121,8 +121,13 @@ export class Catalogue {
     return (await this.read()).byNode.get(nodeId);
   }
 
-  /** The name of the game that members see or saw; the code itself where no game ever had it. */
+  /**
+   * The name of the game that members see or saw; the code itself where no game ever had it. What names no game is
+   * called by its vendor.
+   */
   async nameOf(vendorCode: string, gameCode: string): Promise<string> {
+    if (gameCode === '')
+      return (await this.vendors()).find(({ vassalage }) => vassalage === vendorCode)?.displayName ?? vendorCode;
     return (await this.recall(vendorCode, gameCode))?.displayName ?? gameCode;
   }
 

@@ -23,6 +23,13 @@ export const walletTransactions = 'read.wallet_transactions';
 export const betRounds = 'read.bet_rounds';
 
 /**
+ * One row for each report of a vendor with wallets of its own that counts in figures, with the sums since the one
+ * before: `member_id` (uuid), `revision`, `vendor_id`, `currency`, `stake_minor`, `payout_minor`, `turnover_minor`,
+ * `occurred_at`.
+ */
+export const vendorPlay = 'read.vendor_play';
+
+/**
  * One row for each member whose wallet ever moved, with totals since the first day: `member_id` (uuid), `main_minor`,
  * `held_minor`, `deposited_minor`, `withdrawn_minor` … It has a checkpoint of its own, `member-totals`.
  */

@@ -4,9 +4,9 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { CLOCK } from '@platform/clock';
-import { CONFIG } from '@platform/config/config';
+import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
-import { SubmitVendorTransaction } from '@contexts/money/wallet/wallet.api';
+import { DepositTurnover, MemberTotals, SubmitVendorTransaction } from '@contexts/money/wallet/wallet.api';
 import { GameVendors } from '@contexts/play/launch/launch.api';
 import { LEFT_MS } from './jobs/carry-on-transfers';
 import { NOT_SEEN_MS, SILENT_MS } from './domain/transfer.decide';
@@ -368,4 +368,27 @@ describe('a process that is killed', () => {
     const ends = (await lab.typesOf(memberId)).filter((type) => /(Done|Refused|TurnedBack)$/.test(type));
     expect(ends).toHaveLength(way === 'out' ? 2 : 1);
   });
+});
+
+it('stakes at the vendor count for the turnover of deposits and in the totals, once for all its reports', async () => {
+  const memberId = await lab.newMember();
+  const config = { ...lab.get<Config>(CONFIG as never), DEPOSIT_TURNOVER_PPM: 1_000_000 };
+  const turnover = new DepositTurnover(lab.get(SqlPool), config);
+  const totals = new MemberTotals(lab.get(SqlPool));
+  const counted = async () => {
+    await lab.project();
+    const total = (await totals.of([memberId])).get(memberId);
+    return [await turnover.leftOf(memberId), total?.stakeMinor, total?.payoutMinor, total?.mainMinor];
+  };
+  expect(await counted()).toEqual([10_000n, 0n, 0n, 10_000n]);
+  await lab.move(memberId, 'in', '50.00');
+  lab.first.play(memberId, 3_000n, 2_500n);
+  await lab.move(memberId, 'out', '10.00');
+  await lab.move(memberId, 'out', '10.00');
+  await lab.react();
+  expect(await counted()).toEqual([7_000n, 3_000n, 2_500n, 7_000n]);
+  lab.first.play(memberId, 500n, 0n);
+  await lab.move(memberId, 'out', '1.00');
+  await lab.react();
+  expect(await counted()).toEqual([6_500n, 3_500n, 2_500n, 7_100n]);
 });

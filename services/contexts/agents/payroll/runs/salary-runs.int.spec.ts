@@ -54,6 +54,18 @@ it('real-time salary, the worked example: 2.30 for the downline, 0.65 for its up
   expect(sums(paymentsIn(await platform.events()))).toEqual({ [a]: 65n, [b]: 230n });
 });
 
+it('counts the totals of a vendor with wallets of its own in the turnover of a bill, and in no yield of single bets', async () => {
+  const world = new PayrollWorld();
+  const { a, player } = line(world);
+  world.contract(null, a, realtime(1_500n, 5_000n), DAY, until(5), at(-300));
+  world.bet(player, 'r1', money(500), 0n, at(1));
+  world.vendorPlay(player, money(2_000), money(1_900), at(2));
+  await platform.write(world);
+  await platform.settle('realtime');
+  const [bill] = await platform.bills();
+  expect(bill).toMatchObject({ turnoverMinor: '250000', lossMinor: '60000', grossMinor: '250' });
+});
+
 it('pays nothing twice when everything is looked at again, and nothing for a window without bets', async () => {
   const world = new PayrollWorld();
   const { a, player } = line(world);

@@ -60,6 +60,8 @@ export class TeamBatch {
         return this.winTakenBack(event);
       case 'WithheldWinPaid':
         return this.withheldWinPaid(event);
+      case 'PlayedAtVendor':
+        return this.playAtVendor(event);
       case 'FundsDeposited':
       case 'PromoWon':
       case 'SalaryPaid':
@@ -109,6 +111,21 @@ export class TeamBatch {
     });
   }
 
+  /** A report of totals counts where the member stands when it comes, as no bet; reports of before do not count. */
+  private playAtVendor(event: Event<'PlayedAtVendor'>): void {
+    const { memberId, vendorId, occurredAt, turnoverMinor, wonMinor } = event.data;
+    const place = this.tree.placeOf(memberId);
+    if (!place || turnoverMinor === undefined) return;
+    const minor = BigInt(turnoverMinor);
+    this.fact({ ...event, data: { memberId, vendorId, gameCode: '', roundId: event.id, occurredAt } }, place, {
+      kind: 'play',
+      stakeMinor: minor,
+      payoutMinor: BigInt(wonMinor),
+      turnoverMinor: minor,
+      bets: 0,
+    });
+  }
+
   private winTakenBack(event: Event<'WinRolledBack'>): void {
     const minor = BigInt(event.data.amountMinor) + BigInt(event.data.receivableMinor);
     if (!event.data.isPromo) return this.correct(event, 0n, -minor);
@@ -144,10 +161,12 @@ export class TeamBatch {
   }
 
   private fact(
-    event: Event<'RoundClosed' | 'BetRolledBack' | 'WinRolledBack' | 'WithheldWinPaid'>,
+    event: Pick<Source, 'id' | 'recordedAt'> & {
+      readonly data: Record<'memberId' | 'vendorId' | 'gameCode' | 'roundId' | 'occurredAt', string>;
+    },
     where: Where,
     counted: {
-      kind: 'bet' | 'void';
+      kind: FactRow['kind'];
       stakeMinor: bigint;
       payoutMinor: bigint;
       turnoverMinor: bigint;

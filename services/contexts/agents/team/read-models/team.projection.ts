@@ -19,6 +19,7 @@ const OF_INTEREST: ReadonlySet<string> = new Set<TeamSource['type']>([
   'BetRolledBack',
   'WinRolledBack',
   'WithheldWinPaid',
+  'PlayedAtVendor',
   'FundsDeposited',
   'PromoWon',
   'SalaryPaid',

@@ -5,7 +5,7 @@ import type { Columns } from '@platform/projections/insert-rows';
 export interface FactRow {
   readonly fact_no: number;
   readonly slot: Date;
-  readonly kind: 'bet' | 'void';
+  readonly kind: 'bet' | 'void' | 'play';
   readonly placement_id: number;
   readonly member_id: string;
   readonly vendor_id: string;

@@ -15,7 +15,7 @@ export type TeamBetPage = z.infer<typeof teamReportCalls.bets.value>;
 interface Row {
   readonly no: string;
   readonly slot: Date;
-  readonly kind: 'bet' | 'void';
+  readonly kind: 'bet' | 'void' | 'play';
   readonly member_id: string;
   readonly username: string;
   readonly vendor_id: string;
@@ -142,11 +142,12 @@ export class TeamBets {
       username: row.username,
       vendor: row.vendor_id,
       gameName: await this.catalogue.nameOf(row.vendor_id, row.game_code),
-      roundId: row.round_id,
+      roundId: row.kind === 'play' ? '' : row.round_id,
       stake: amount(row.stake_minor),
       payout: amount(row.payout_minor),
       profit: amount(BigInt(row.payout_minor) - BigInt(row.stake_minor)),
       isVoided: row.kind === 'void',
+      isTotal: row.kind === 'play',
       settledAt: row.settled_at.toISOString(),
     };
   }

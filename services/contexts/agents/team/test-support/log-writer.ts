@@ -52,6 +52,18 @@ export class LogWriter {
     });
   }
 
+  /** A vendor with wallets of its own reports play; without a turnover it is a report of before, which does not count. */
+  vendorPlay(memberId: string, stakedMinor: bigint, wonMinor: bigint, isCounted = true): this {
+    return this.write(`wallet-${memberId}`, 'PlayedAtVendor', {
+      memberId,
+      vendorId: 'purse',
+      currency: 'BRL',
+      stakedMinor: stakedMinor.toString(),
+      wonMinor: wonMinor.toString(),
+      ...(isCounted && { turnoverMinor: stakedMinor.toString() }),
+    });
+  }
+
   betTakenBack(memberId: string, roundId: string, amountMinor: bigint): this {
     return this.moved(memberId, 'BetRolledBack', amountMinor, {
       ...inRound(roundId),

@@ -115,7 +115,10 @@ export class NaiveTeam {
       this.cutoffs.push({ to: Date.parse(data.to!), after: this.counted.length });
     } else if (!member) return;
     else if (type === 'MemberMoved') member.upline = data.toUplineId ?? null;
-    else if (type === 'RoundClosed') this.close(data, add);
+    else if (type === 'PlayedAtVendor' && data.turnoverMinor !== undefined) {
+      const [turnover, payout] = [BigInt(data.turnoverMinor), BigInt(data.wonMinor!)];
+      add({ turnover, payout, loss: turnover - payout });
+    } else if (type === 'RoundClosed') this.close(data, add);
     else if (type === 'BetRolledBack') this.takeBack(data, amount, 0n, add);
     else if (type === 'WinRolledBack' && (data.isPromo as unknown) === true)
       add({ promotions: -amount - BigInt(data.receivableMinor!) });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { walletBalances, walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { vendorPlay, walletBalances, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { MerchantDays } from '@contexts/money/withdrawals/withdrawals.api';
 import { members } from '@contexts/people/identity/identity.tables';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -104,10 +104,15 @@ export class TraceFacts {
   private async staked({ memberId, at, walletRevision }: DueTrace): Promise<bigint> {
     if (walletRevision === null) return 0n;
     const { rows } = await this.sql.query<{ minor: string }>(
-      `select coalesce(sum(case kind when 'bet' then amount_minor else -amount_minor end), 0)::text as minor
-         from ${walletTransactions}
-        where member_id = $1 and kind in ('bet', 'bet_rollback') and revision < $2
-          and occurred_at > $3::timestamptz - make_interval(days => $4)`,
+      `select coalesce(sum(minor), 0)::text as minor from (
+         select case kind when 'bet' then amount_minor else -amount_minor end as minor
+           from ${walletTransactions}
+          where member_id = $1 and kind in ('bet', 'bet_rollback') and revision < $2
+            and occurred_at > $3::timestamptz - make_interval(days => $4)
+         union all
+         select turnover_minor from ${vendorPlay}
+          where member_id = $1 and revision < $2
+            and occurred_at > $3::timestamptz - make_interval(days => $4)) as stake`,
       [memberId, walletRevision.toString(), at, this.config.AML_IN_OUT_DAYS],
     );
     return BigInt(rows[0]!.minor);

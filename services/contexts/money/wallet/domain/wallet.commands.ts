@@ -202,6 +202,8 @@ export type WalletCommand =
       readonly totalWonMinor: bigint;
       /** Above it the day's wins wait for finance once they come back; without one all of them come back. */
       readonly ceiling?: DayCeiling;
+      /** The stakes count as turnover; in the histories of before they did not. */
+      readonly counts?: 'turnover';
     });
 
 /** How much an agent may send to direct downlines, in minor units. */

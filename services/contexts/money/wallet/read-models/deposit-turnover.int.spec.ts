@@ -9,7 +9,9 @@ let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-type Move = { readonly deposit: bigint; readonly before: bigint } | { readonly stake: bigint };
+type Move =
+  | { readonly deposit: bigint; readonly before: bigint }
+  | { readonly stake: bigint; readonly isThere?: boolean };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
@@ -22,6 +24,12 @@ async function leftAfter(moves: readonly Move[], ppm: number): Promise<bigint> {
            amount_minor, balance_before_minor, balance_after_minor, occurred_at, recorded_at)
          values ($1, $2, $3, 'deposit', 'BRL', $4, $4, $5, $4::bigint + $5::bigint, $6, $6)`,
         [memberId, index, newId(), move.deposit, move.before, at(index)],
+      );
+    else if (move.isThere)
+      await database.query(
+        `insert into read.vendor_play (member_id, revision, vendor_id, currency, stake_minor, payout_minor,
+           turnover_minor, occurred_at) values ($1, $2, 'v2', 'BRL', $3, 0, $3, $4)`,
+        [memberId, index, move.stake, at(index)],
       );
     else
       await database.query(
@@ -43,7 +51,7 @@ function leftByHand(moves: readonly Move[], ppm: bigint): bigint {
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ deposit: fc.bigInt({ min: 1n, max: 900n }), before: fc.constantFrom(0n, 99n, 100n, 5_000n) }),
-  fc.record({ stake: fc.bigInt({ min: 1n, max: 700n }) }),
+  fc.record({ stake: fc.bigInt({ min: 1n, max: 700n }), isThere: fc.boolean() }),
 );
 
 it('is what the deposits asked for, less the stakes that were settled since, never below nothing', async () => {

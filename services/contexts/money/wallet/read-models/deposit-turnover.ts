@@ -4,7 +4,8 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 
 /**
- * The deposits since the wallet was last empty, and the stakes that were settled since, in their order. The turnover
+ * The deposits since the wallet was last empty, and the stakes that were settled since, in their order; those
+ * at a vendor with wallets of its own count when it reports them. The turnover
  * that is left goes up with a deposit, down with a stake, and never below zero: that is the last sum, less the lowest
  * one where that is below zero.
  */
@@ -20,7 +21,11 @@ const LEFT = `
     union all
     select round.settled_at, -round.stake_minor::numeric
       from read.bet_rounds as round join first on round.settled_at >= first.occurred_at
-     where round.member_id = $1 and round.is_closed and round.stake_minor > 0),
+     where round.member_id = $1 and round.is_closed and round.stake_minor > 0
+    union all
+    select play.occurred_at, -play.turnover_minor::numeric
+      from read.vendor_play as play join first on play.revision > first.revision
+     where play.member_id = $1 and play.turnover_minor > 0),
   sums as (
     select sum(minor) over (order by at, minor desc rows unbounded preceding) as sum,
            row_number() over (order by at desc, minor) as from_the_end

@@ -37,7 +37,7 @@ const PART: Readonly<Record<TransactionKind, Part | null>> = {
   withheld_win_rollback: null,
   transfer_to_vendor: null,
   transfer_from_vendor: null,
-  // Play at such a vendor stands in no profit of the member here, and neither do its wins.
+  // Such wins count when their vendor reports them.
   vendor_win_withheld: null,
   vendor_win_paid: null,
   vendor_win_refused: null,
@@ -72,6 +72,12 @@ interface Sums {
 
 const noSums = (): Sums => ({ stake: 0n, payout: 0n, bets: 0, deposited: 0n, withdrawn: 0n });
 
+interface PlayedRow {
+  readonly day: string;
+  readonly staked: string;
+  readonly won: string;
+}
+
 function add(sums: Sums, { kind, change, count }: MovedRow): void {
   const minor = BigInt(change);
   switch (PART[kind]) {
@@ -94,7 +100,9 @@ function add(sums: Sums, { kind, change, count }: MovedRow): void {
 
 /**
  * The profit and loss of a member as money moved in the main wallet: a stake counts on the day on which it was placed,
- * a payout on the day on which it was paid. The net of a period is therefore exactly what play changed the balance by.
+ * a payout on the day on which it was paid. Play with money that lies at a vendor counts on the day on which the vendor
+ * reports it, without a category and a number of bets, of which it tells nothing. The net of a period is therefore
+ * exactly what play changed the funds by.
  */
 @Injectable()
 export class MemberProfit {
@@ -129,6 +137,14 @@ export class MemberProfit {
       add(sums, row);
       categories.set(category, sums);
     }
+    for (const { day, staked, won } of await this.playedAtVendors(memberId, startDate, endDate)) {
+      const ofNone = categories.get(null) ?? noSums();
+      categories.set(null, ofNone);
+      for (const sums of [totals, days.get(day)!, ofNone]) {
+        sums.stake += BigInt(staked);
+        sums.payout += BigInt(won);
+      }
+    }
     return {
       startDate,
       endDate,
@@ -149,6 +165,19 @@ export class MemberProfit {
     const { rows } = await this.sql.query<MovedRow>(
       `select ${day} as day, vendor_id, game_code, kind, sum(change_minor)::text as change, count(*)::int as count
          from read.wallet_transactions where ${where.text} group by 1, 2, 3, 4`,
+      where.values,
+    );
+    return rows;
+  }
+
+  private async playedAtVendors(memberId: string, startDate: string, endDate: string): Promise<PlayedRow[]> {
+    const where = new Conditions()
+      .add('member_id = ?', memberId)
+      .days('occurred_at', this.config.MERCHANT_TIME_ZONE, startDate, endDate);
+    const day = `to_char(occurred_at at time zone ${where.value(this.config.MERCHANT_TIME_ZONE)}, 'YYYY-MM-DD')`;
+    const { rows } = await this.sql.query<PlayedRow>(
+      `select ${day} as day, sum(turnover_minor)::text as staked, sum(payout_minor)::text as won
+         from read.vendor_play where ${where.text} group by 1`,
       where.values,
     );
     return rows;

@@ -1,9 +1,10 @@
 import type { RecordedEvent } from '@kernel/event';
-import { insertOf, type Columns } from '@platform/projections/insert-rows';
+import { insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
 import type { Projection } from '@platform/projections/projection';
 import type { WalletEvent } from '../domain/wallet.events';
 import { isMovement, kindOf, type MovementEvent } from '../domain/wallet.movements';
 import { partOf } from './member-profit';
+import { isCountedPlay } from './vendor-play.projection';
 
 /** The changes that the events of one batch make to the totals of a member. */
 interface TotalsChange {
@@ -44,7 +45,8 @@ const COLUMNS: Columns<TotalsChange> = {
 
 /**
  * The sums that each member has deposited, was paid, has staked and won since the first day. Play counts as in the
- * profit and loss of a member: a stake when it is placed, a payout when it is paid.
+ * profit and loss of a member: a stake when it is placed, a payout when it is paid, and play at a vendor with wallets of
+ * its own when that reports it.
  */
 export const memberTotalsProjection: Projection<WalletEvent> = {
   name: 'member-totals',
@@ -52,7 +54,7 @@ export const memberTotalsProjection: Projection<WalletEvent> = {
   tables: ['read.member_totals'],
   async project(events, sql) {
     const changes = new Map<string, TotalsChange>();
-    for (const event of events) if (isMovement(event)) apply(changeOf(changes, event), event);
+    for (const event of events) if (isMovement(event)) apply(changeOf(changes, event.data), event);
     const insert = insertOf(
       'read.member_totals as total',
       COLUMNS,
@@ -74,8 +76,32 @@ export const memberTotalsProjection: Projection<WalletEvent> = {
          last_bet_at = coalesce(excluded.last_bet_at, total.last_bet_at)`,
     );
     if (insert) await sql.query(insert.text, insert.values);
+    const played = insertOfPlay(events);
+    if (played) await sql.query(played.text, played.values);
   },
 };
+
+/** Play at vendors changes no balance, so that it adds to the sums alone. */
+function insertOfPlay(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
+  const changes = new Map<string, TotalsChange>();
+  for (const event of events) {
+    if (!isCountedPlay(event)) continue;
+    const { data } = event;
+    const change = changeOf(changes, data);
+    change.stake_minor += BigInt(data.turnoverMinor);
+    change.payout_minor += BigInt(data.wonMinor);
+    if (data.turnoverMinor !== '0') change.last_bet_at = data.occurredAt;
+  }
+  return insertOf(
+    'read.member_totals as total',
+    COLUMNS,
+    [...changes.values()],
+    `on conflict (member_id) do update set
+       stake_minor = total.stake_minor + excluded.stake_minor,
+       payout_minor = total.payout_minor + excluded.payout_minor,
+       last_bet_at = greatest(excluded.last_bet_at, total.last_bet_at)`,
+  );
+}
 
 function apply(change: TotalsChange, event: RecordedEvent & MovementEvent): void {
   const { balanceBeforeMinor, balanceAfterMinor, amountMinor, currency, occurredAt } = event.data;
@@ -128,7 +154,10 @@ function applyWithdrawal(change: TotalsChange, { type, data }: MovementEvent, mi
   }
 }
 
-function changeOf(changes: Map<string, TotalsChange>, { data }: MovementEvent): TotalsChange {
+function changeOf(
+  changes: Map<string, TotalsChange>,
+  data: Pick<MovementEvent['data'], 'memberId' | 'currency'>,
+): TotalsChange {
   const known = changes.get(data.memberId);
   if (known) return known;
   const change: TotalsChange = {

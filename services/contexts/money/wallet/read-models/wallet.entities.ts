@@ -72,6 +72,20 @@ export class WalletKeyEntity {
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'wallet_keys_pk' }) revision: string;
 }
 
+/** One row for each report of a vendor about play with money that lies there; the sums since the report before. */
+@Entity({ schema: 'read', name: 'vendor_play' })
+@Index('vendor_play_by_time', ['memberId', 'occurredAt'])
+export class VendorPlayEntity {
+  @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'vendor_play_pk' }) memberId: string;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'vendor_play_pk' }) revision: string;
+  @Column('text', { name: 'vendor_id' }) vendorId: string;
+  @Column('text') currency: string;
+  @Column('bigint', { name: 'stake_minor' }) stakeMinor: string;
+  @Column('bigint', { name: 'payout_minor' }) payoutMinor: string;
+  @Column('bigint', { name: 'turnover_minor' }) turnoverMinor: string;
+  @Column('timestamptz', { name: 'occurred_at' }) occurredAt: Date;
+}
+
 /** The totals of each member since the first day; play counts as in the member's profit and loss. */
 @Entity({ schema: 'read', name: 'member_totals' })
 export class MemberTotalsEntity {
@@ -99,4 +113,5 @@ export const walletEntities = [
   BetRoundEntity,
   WalletKeyEntity,
   MemberTotalsEntity,
+  VendorPlayEntity,
 ];

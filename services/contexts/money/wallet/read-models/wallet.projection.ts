@@ -5,16 +5,23 @@ import type { WalletEvent } from '../domain/wallet.events';
 import { isMovement, kindOf, type MovementEvent } from '../domain/wallet.movements';
 import { insertOfKeys } from './wallet-keys.projection';
 import { insertOfRounds } from './bet-rounds.projection';
+import { insertOfVendorPlay } from './vendor-play.projection';
 
 /** Balances, statement, betting record and keys move together, so that one revision speaks for all of them. */
 export const walletProjection: Projection<WalletEvent> = {
   name: 'wallet',
   categories: ['wallet'],
-  tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds', 'read.wallet_keys'],
+  tables: [
+    'read.wallet_balances',
+    'read.wallet_transactions',
+    'read.bet_rounds',
+    'read.wallet_keys',
+    'read.vendor_play',
+  ],
   async project(events, sql) {
     await insertInTurn(
       sql,
-      [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfBalances].map(
+      [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfVendorPlay, insertOfBalances].map(
         (insertOfAll) => () => insertOfAll(events),
       ),
     );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '@kernel/money';
 import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
-import { betRounds, walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { betRounds, vendorPlay, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { AccountTraces, type Traces } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { WithdrawalFacts } from '../domain/checks/rules';
@@ -81,10 +81,14 @@ export class WithdrawalFactsReader {
   private async lastDeposit(memberId: string): Promise<WithdrawalFacts['deposit']> {
     const { rows } = await this.sql.query<{ amount: string; staked: string }>(
       `select last.amount_minor::text as amount,
-              (select coalesce(sum(case movement.kind when 'bet' then amount_minor else -amount_minor end), 0)::text
-                 from ${walletTransactions} as movement
-                where movement.member_id = $1 and movement.revision > last.revision
-                  and movement.kind in ('bet', 'bet_rollback')) as staked
+              (select coalesce(sum(minor), 0)::text from (
+                 select case movement.kind when 'bet' then amount_minor else -amount_minor end as minor
+                   from ${walletTransactions} as movement
+                  where movement.member_id = $1 and movement.revision > last.revision
+                    and movement.kind in ('bet', 'bet_rollback')
+                 union all
+                 select turnover_minor from ${vendorPlay} as play
+                  where play.member_id = $1 and play.revision > last.revision) as stake) as staked
          from (select revision, amount_minor from ${walletTransactions}
                 where member_id = $1 and kind = 'deposit' order by revision desc limit 1) as last`,
       [memberId],

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { categoryOf } from '@kernel/event';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CreditDeposit, WalletBalances, WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
+import { memberTotalsProjection } from '@contexts/money/wallet/read-models/member-totals.projection';
 import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
 import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { GameVendors } from '@contexts/play/launch/launch.api';
@@ -104,6 +105,7 @@ export class TransferLab {
       events.slice(this.projected).filter(({ stream }) => categoryOf(stream) === category) as never;
     await this.get(SqlPool).transaction(async (sql) => {
       await walletProjection.project(ofCategory('wallet'), sql);
+      await memberTotalsProjection.project(ofCategory('wallet'), sql);
       await vendorTransfersProjection.project(ofCategory('vendortransfer'), sql);
     });
     this.projected = events.length;

@@ -69,9 +69,10 @@ export class VendorMoney {
     const day = dayIn(MERCHANT_TIME_ZONE, this.clock.nowMs());
     const ceiling = { day, maxMinor: WIN_MAX, stakeTimes: BigInt(WIN_MAX_STAKES) };
     const totals = { totalStakedMinor: BigInt(stakedMinor), totalWonMinor: BigInt(wonMinor), ceiling };
+    const counts = 'turnover' as const;
     const outcome: PaymentOutcome = await this.commands.execute(
       new RecordVendorPlay(
-        { memberId, vendorId, currency, ...totals, occurredAt: isoTime(this.clock) },
+        { memberId, vendorId, currency, ...totals, counts, occurredAt: isoTime(this.clock) },
         { ...context, key: `vendor-play:${vendorId}:${memberId}:${stakedMinor}:${wonMinor}` },
       ),
     );

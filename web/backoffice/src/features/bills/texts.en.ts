@@ -101,5 +101,6 @@ export const en: TextsOf<typeof pt> = {
   yield: 'Earned',
   settledAt: 'Settled',
   voided: 'Voided',
+  vendorTotal: 'vendor total',
   noBets: 'No bets in this period',
 };

@@ -98,5 +98,6 @@ export const pt = {
   yield: 'Rendeu',
   settledAt: 'Encerrada',
   voided: 'Anulada',
+  vendorTotal: 'total do provedor',
   noBets: 'Nenhuma aposta neste período',
 };

@@ -22,6 +22,7 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   open: 'Open',
   settled: 'Settled',
   voided: 'Voided',
+  vendorTotal: 'Vendor total',
   openRound: 'View round {{id}}',
   inRound: 'What happened in the round',
   placed: 'Placed at',

@@ -19,6 +19,7 @@ export const ptRecords = {
   open: 'Em aberto',
   settled: 'Encerrada',
   voided: 'Anulada',
+  vendorTotal: 'Total do provedor',
   kinds: {
     deposit: 'Depósito',
     bet: 'Aposta',

@@ -42,7 +42,7 @@ const ROUNDS = `
       from ${teamLines} as line where line.ancestor_id = any($1::text[])
   ), facts as materialized (
     select fact.fact_no, fact.slot, fact.kind, fact.original_slot, placement_id, fact.member_id, fact.vendor_id,
-           fact.round_id, fact.stake_minor, fact.payout_minor, fact.round_stake_minor, fact.round_payout_minor
+           fact.round_id, fact.stake_minor, fact.payout_minor, fact.turnover_minor, fact.round_stake_minor, fact.round_payout_minor
       from (select distinct placement_id from teams) as place
       join ${teamFacts} as fact using (placement_id)
      where fact.slot >= $2 and fact.settled_at >= $2::timestamptz - interval '1 day'
@@ -131,8 +131,15 @@ export class SimulatedFigures {
     }>(
       `with ${ROUNDS}, places as (
          select width_bucket(slot, $4::timestamptz[]) as place, placement_id, member_id,
-                sum(case when payout = stake then 0 else stake end) as turnover, sum(stake - payout) as loss
-           from rounds group by 1, 2, 3
+                sum(turnover) as turnover, sum(loss) as loss
+           from (
+             select slot, placement_id, member_id, case when payout = stake then 0 else stake end as turnover,
+                    stake - payout as loss
+               from rounds
+             union all
+             select slot, placement_id, member_id, turnover_minor, stake_minor - payout_minor
+               from facts where kind = 'play' and slot < $3
+           ) as played group by 1, 2, 3
        ), members as (
          select agent_id, place, member_id, sum(turnover) as turnover, sum(loss) as loss
            from places join teams using (placement_id) group by 1, 2, 3

@@ -15,7 +15,7 @@ type Query = z.infer<typeof billCalls.billBets.input>;
 
 interface FactRow {
   readonly fact_no: string;
-  readonly kind: 'bet' | 'void';
+  readonly kind: 'bet' | 'void' | 'play';
   readonly member_id: string;
   readonly round_id: string;
   readonly stake_minor: string;
@@ -54,7 +54,8 @@ export class BillBets {
     const names = await this.members.namesOf([...new Set(shown.map(({ member_id }) => member_id))]);
     const terms = (await this.books.read(bill.kind)).book.find(bill.contract_id)?.terms;
     const yieldOf = (row: FactRow): string | null => {
-      if (terms?.kind !== 'realtime') return null;
+      // The terms pay for single bets, of which totals tell nothing.
+      if (terms?.kind !== 'realtime' || row.kind === 'play') return null;
       const [stake, payout] = [BigInt(row.stake_minor), BigInt(row.payout_minor)];
       if (row.kind === 'bet')
         return this.bills.amount(realtimeYield({ stakeMinor: stake, payoutMinor: payout }, terms));
@@ -67,10 +68,11 @@ export class BillBets {
       memberId: row.member_id,
       username: names.get(row.member_id) ?? row.member_id,
       gameName: await this.catalogue.nameOf(row.vendor_id, row.game_code),
-      roundId: row.round_id,
+      roundId: row.kind === 'play' ? '' : row.round_id,
       stake: this.bills.amount(row.stake_minor),
       payout: this.bills.amount(row.payout_minor),
       isVoided: row.kind === 'void',
+      isTotal: row.kind === 'play',
       yield: yieldOf(row),
       settledAt: row.settled_at.toISOString(),
       eventId: row.event_id,

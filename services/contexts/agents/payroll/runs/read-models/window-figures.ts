@@ -1,6 +1,7 @@
 import {
   playedInSlots,
   playedOnDays,
+  playOf,
   roundsOf,
   takenBackOf,
   teamDays,
@@ -64,15 +65,20 @@ export class WindowReader {
           cross join lateral (${realtimeYieldSql.rate}) as rate
           group by 1
        ), places as (
-         select placement_id, member_id, sum(case when payout = stake then 0 else stake end) as turnover,
-                sum(stake - payout) as loss
-           from rounds group by 1, 2
+         select placement_id, member_id, sum(turnover) as turnover, sum(loss) as loss
+           from (
+             select placement_id, member_id, case when payout = stake then 0 else stake end as turnover,
+                    stake - payout as loss
+               from rounds
+             union all
+             ${playOf('$1', '$2')}
+           ) as played group by 1, 2
        ), members as (
          ${MEMBERS}
        )
        select members.agent_id, sum(turnover)::text as turnover, sum(loss)::text as loss,
-              count(*) filter (where turnover >= $3)::int as active, max(yields)::text as yields
-         from members join yields using (agent_id) group by 1`,
+              count(*) filter (where turnover >= $3)::int as active, coalesce(max(yields), 0)::text as yields
+         from members left join yields using (agent_id) group by 1`,
       [this.window.from, this.window.to, activeTurnoverMinor.toString()],
     );
     return figuresOf(rows);

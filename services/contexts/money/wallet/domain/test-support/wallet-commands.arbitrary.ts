@@ -124,6 +124,7 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
     }),
     { nil: undefined },
   );
+  const counts = fc.constantFrom(undefined, 'turnover' as const);
   return [
     ...Array.from({ length: 3 }, () =>
       commandOf('PlaceBet', fc.record({ amountMinor, closesRound: fc.boolean(), refusal, jackpot }), inRound),
@@ -147,7 +148,7 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
     commandOf('MoveFromVendor', fc.record({ amountMinor, gives: fc.constantFrom(undefined, 'out', 'back') }), vendor),
     commandOf(
       'RecordVendorPlay',
-      fc.record({ vendorId, totalStakedMinor: total, totalWonMinor: total, ceiling: dayCeiling }),
+      fc.record({ vendorId, totalStakedMinor: total, totalWonMinor: total, ceiling: dayCeiling, counts }),
     ),
   ];
 }

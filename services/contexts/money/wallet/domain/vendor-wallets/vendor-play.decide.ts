@@ -14,7 +14,7 @@ import { aboveCeilingAt, NO_DAY, NO_PLAY, type VendorPlay } from './vendor-play.
  * there; they wait for finance when they come back.
  */
 export function recordVendorPlay(state: WalletState, command: CommandOf<'RecordVendorPlay'>): WalletDecision {
-  const { memberId, vendorId, currency, totalStakedMinor, totalWonMinor, ceiling, occurredAt } = command;
+  const { memberId, vendorId, currency, totalStakedMinor, totalWonMinor, ceiling, counts, occurredAt } = command;
   const before = state.playedAt.get(vendorId, NO_PLAY);
   const stakedMinor = totalStakedMinor - before.stakedMinor;
   const wonMinor = totalWonMinor - before.wonMinor;
@@ -34,6 +34,7 @@ export function recordVendorPlay(state: WalletState, command: CommandOf<'RecordV
       wonMinor: wonMinor.toString(),
       totalStakedMinor: totalStakedMinor.toString(),
       totalWonMinor: totalWonMinor.toString(),
+      ...(counts && { turnoverMinor: stakedMinor.toString() }),
       ...(ceiling && { ofDay: dayWith(state, vendorId, ceiling, { stakedMinor, wonMinor }) }),
       postings: transfer(accounts.house, atVendor, wonMinor - stakedMinor),
       occurredAt,

@@ -17,6 +17,11 @@ export interface PlayedAtVendor {
     readonly wonMinor: string;
     readonly totalStakedMinor: string;
     readonly totalWonMinor: string;
+    /**
+     * The part of the stakes of this report that counts as turnover, and with which stakes and wins count in figures;
+     * missing in events of before, which count in none.
+     */
+    readonly turnoverMinor?: string;
     /** The day's sums with this report, and its ceiling; missing in events of before, which had none. */
     readonly ofDay?: DayAtVendor;
     readonly postings: readonly { readonly account: string; readonly minor: string }[];

@@ -17,7 +17,8 @@ const put = (amountMinor: bigint, id = 'in'): WalletCommand => {
   return { ...of, ...named, type: 'MoveToVendor', amountMinor, refusal: null };
 };
 const report = (totalStakedMinor: bigint, totalWonMinor: bigint, day = '2036-03-01'): WalletCommand => {
-  return { ...of, type: 'RecordVendorPlay', vendorId, totalStakedMinor, totalWonMinor, ceiling: { ...CEILING, day } };
+  const totals = { totalStakedMinor, totalWonMinor, ceiling: { ...CEILING, day }, counts: 'turnover' as const };
+  return { ...of, type: 'RecordVendorPlay', vendorId, ...totals };
 };
 const bring = (amountMinor: bigint, id = 'out', gives: 'out' | 'back' = 'out'): WalletCommand => {
   const named = { vendorId, transactionId: id, operatorTransactionId: `our-${id}` };
@@ -258,4 +259,27 @@ it('without finance nobody takes more out of a day than the ceiling, and nothing
     }),
   );
   expect(waited).toBeGreaterThan(3);
+});
+
+it('stakes count as turnover once, whatever is reported twice, late or in another order', () => {
+  const play = fc.record({ staked: fc.bigInt({ min: 0n, max: 900n }), won: fc.bigInt({ min: 0n, max: 900n }) });
+  const told = fc.array(play, { minLength: 1, maxLength: 8 }).chain((plays) => {
+    const totals = plays.map((_, index) => {
+      const soFar = plays.slice(0, index + 1);
+      const sum = (name: 'staked' | 'won') => soFar.reduce((minor, one) => minor + one[name], 0n);
+      return { staked: sum('staked'), won: sum('won') };
+    });
+    return fc.array(fc.constantFrom(...totals), { minLength: 1, maxLength: 20 });
+  });
+  fc.assert(
+    fc.property(told, (reports) => {
+      const commands = reports.map(({ staked, won }) => report(staked, won));
+      const { history } = after(deposit(10_000n), put(10_000n), ...commands);
+      const counted = history.flatMap((event) =>
+        event.type === 'PlayedAtVendor' ? [BigInt(event.data.turnoverMinor ?? 0)] : [],
+      );
+      const highest = reports.reduce((most, { staked }) => (staked > most ? staked : most), 0n);
+      expect(counted.reduce((sum, minor) => sum + minor, 0n)).toBe(highest);
+    }),
+  );
 });

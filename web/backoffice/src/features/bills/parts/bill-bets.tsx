@@ -29,7 +29,12 @@ function useColumns(hasYield: boolean): readonly Column<BillBet>[] {
         </Link>
       ),
     },
-    { id: 'game', header: t('bo.bills.game'), cell: ({ gameName }) => gameName, className: 'text-fg-2' },
+    {
+      id: 'game',
+      header: t('bo.bills.game'),
+      cell: ({ gameName, isTotal }) => (isTotal ? `${gameName} · ${t('bo.bills.vendorTotal')}` : gameName),
+      className: 'text-fg-2',
+    },
     {
       id: 'round',
       header: t('bo.bills.round'),

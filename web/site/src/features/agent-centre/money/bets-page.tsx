@@ -14,13 +14,16 @@ import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getTeamBets } from '../api/get-team-bets';
 
 /** A correction of a round is a line of its own, with amounts below zero. */
-function Game({ gameName, isVoided }: Pick<TeamBet, 'gameName' | 'isVoided'>) {
+function Game({ gameName, isVoided, isTotal }: Pick<TeamBet, 'gameName' | 'isVoided' | 'isTotal'>) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {gameName}
       {isVoided && (
         <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('records.voided')}</span>
+      )}
+      {isTotal && (
+        <span className="rounded-full bg-fg/8 px-2 py-0.5 text-11 text-fg-2">{t('records.vendorTotal')}</span>
       )}
     </span>
   );
@@ -64,6 +67,12 @@ function useColumns(): readonly Column<TeamBet>[] {
             isVoided === 'true' ? t('records.voided') : '',
           ),
           part: t('records.status'),
+        },
+        {
+          ...fileWords<TeamBet, 'true' | 'false'>('isTotal', ['true', 'false'], (isTotal) =>
+            isTotal === 'true' ? t('records.vendorTotal') : '',
+          ),
+          part: t('records.vendorTotal'),
         },
       ],
     },

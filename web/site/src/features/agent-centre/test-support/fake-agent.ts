@@ -203,6 +203,7 @@ export function bets() {
     profit: place % 4 ? money(-10 - place) : '30.00',
     settledAt: `2026-11-21T1${place % 8}:2${place % 6}:07.000Z`,
     isVoided: place === 5,
+    isTotal: false,
   }));
   return {
     list,

@@ -31,7 +31,11 @@ function useColumns(withYield: boolean): readonly Column<BillBet>[] {
         </span>
       ),
     },
-    { id: 'game', header: t('agentPay.bill.game'), cell: ({ gameName }) => gameName },
+    {
+      id: 'game',
+      header: t('agentPay.bill.game'),
+      cell: ({ gameName, isTotal }) => (isTotal ? `${gameName} · ${t('records.vendorTotal')}` : gameName),
+    },
     {
       id: 'settledAt',
       header: t('agentPay.bill.settledAt'),

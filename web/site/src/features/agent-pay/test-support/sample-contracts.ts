@@ -234,6 +234,7 @@ export function bet(id: string, over: Partial<BillBet> = {}): BillBet {
     stake: '500.00',
     payout: '0.00',
     isVoided: false,
+    isTotal: false,
     yield: null,
     settledAt: '2026-11-20T18:03:12.000Z',
     eventId: `e-${id}`,
