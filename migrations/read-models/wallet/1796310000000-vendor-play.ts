@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What vendors with wallets of their own report of play, as far as it counts in figures. */
+/** The reports of vendors with wallets of their own, as far as they count in figures. */
 export class VendorPlay1796310000000 implements MigrationInterface {
   name = 'VendorPlay1796310000000';
 

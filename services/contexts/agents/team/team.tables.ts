@@ -5,9 +5,9 @@
  */
 
 /**
- * Settled bets, and what was taken back of them, in log order: `fact_no`, `slot`, `kind` (bet, void, or play: a vendor's totals), `placement_id`,
- * `member_id`, `vendor_id`, `game_code`, `round_id`, `stake_minor`, `payout_minor`, `turnover_minor`,
- * `round_stake_minor`, `round_payout_minor`, `event_id`, `original_slot`, `settled_at`, `recorded_at`.
+ * Settled bets, and what was taken back of them, in log order: `fact_no`, `slot`, `kind` (bet, void, or play for the
+ * totals of a vendor), `placement_id`, `member_id`, `vendor_id`, `game_code`, `round_id`, `stake_minor`,
+ * `payout_minor`, `turnover_minor`, `round_stake_minor`, `round_payout_minor`, `event_id`, `original_slot`, `settled_at`, `recorded_at`.
  */
 export const teamFacts = 'read.team_facts';
 

@@ -122,8 +122,8 @@ export class Catalogue {
   }
 
   /**
-   * The name of the game that members see or saw; the code itself where no game ever had it. What names no game is
-   * called by its vendor.
+   * The name of the game that members see or saw; the code itself where no game ever had it. Play without
+   * a game is called by its vendor.
    */
   async nameOf(vendorCode: string, gameCode: string): Promise<string> {
     if (gameCode === '')

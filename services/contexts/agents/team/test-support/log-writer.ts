@@ -52,7 +52,7 @@ export class LogWriter {
     });
   }
 
-  /** A vendor with wallets of its own reports play; without a turnover it is a report of before, which does not count. */
+  /** A vendor with wallets of its own reports play; one without a turnover is of before, and does not count. */
   vendorPlay(memberId: string, stakedMinor: bigint, wonMinor: bigint, isCounted = true): this {
     return this.write(`wallet-${memberId}`, 'PlayedAtVendor', {
       memberId,

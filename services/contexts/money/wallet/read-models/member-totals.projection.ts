@@ -45,8 +45,8 @@ const COLUMNS: Columns<TotalsChange> = {
 
 /**
  * The sums that each member has deposited, was paid, has staked and won since the first day. Play counts as in the
- * profit and loss of a member: a stake when it is placed, a payout when it is paid, and play at a vendor with wallets of
- * its own when that reports it.
+ * profit and loss of a member: a stake when it is placed, a payout when it is paid, and play at a vendor with wallets
+ * of its own when that reports it.
  */
 export const memberTotalsProjection: Projection<WalletEvent> = {
   name: 'member-totals',

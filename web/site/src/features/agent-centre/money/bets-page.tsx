@@ -37,6 +37,14 @@ function Round({ id }: { readonly id: string }) {
   );
 }
 
+/** A mark of the row as a part of its cell in a file, empty where the row does not have it. */
+function fileMark(name: 'isVoided' | 'isTotal', word: string, part: string) {
+  return {
+    ...fileWords<TeamBet, 'true' | 'false'>(name, ['true', 'false'], (isSo) => (isSo === 'true' ? word : '')),
+    part,
+  };
+}
+
 function useColumns(): readonly Column<TeamBet>[] {
   const { t } = useTranslation();
   const { merchant, time } = useFormat();
@@ -62,18 +70,8 @@ function useColumns(): readonly Column<TeamBet>[] {
       cell: (bet) => <Game {...bet} />,
       file: [
         fileText<TeamBet>('gameName'),
-        {
-          ...fileWords<TeamBet, 'true' | 'false'>('isVoided', ['true', 'false'], (isVoided) =>
-            isVoided === 'true' ? t('records.voided') : '',
-          ),
-          part: t('records.status'),
-        },
-        {
-          ...fileWords<TeamBet, 'true' | 'false'>('isTotal', ['true', 'false'], (isTotal) =>
-            isTotal === 'true' ? t('records.vendorTotal') : '',
-          ),
-          part: t('records.vendorTotal'),
-        },
+        fileMark('isVoided', t('records.voided'), t('records.status')),
+        fileMark('isTotal', t('records.vendorTotal'), t('records.vendorTotal')),
       ],
     },
     {
