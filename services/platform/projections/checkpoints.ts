@@ -71,6 +71,11 @@ export class Checkpoints {
     return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
   }
 
+  /** Counts events of a move whose number was not known when the place was moved, in the same transaction. */
+  async count(sql: SqlTransaction, name: string, events: number): Promise<void> {
+    await sql.query('update read.checkpoints set events = events + $2 where name = $1', [name, events]);
+  }
+
   /** Puts a name back to the beginning of the log, in the transaction that empties its tables. */
   async reset(sql: SqlTransaction, name: string): Promise<number> {
     const { rows } = await sql.query<Row>(

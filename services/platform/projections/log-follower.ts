@@ -31,6 +31,11 @@ export interface Followed {
   readonly maxBatch?: number;
   /** The shortest time in milliseconds between two moves over events that the follower does not read. */
   readonly emptyEveryMs?: number;
+  /**
+   * Goes on by another way as long as the follower is far behind, and returns the place that it came to; undefined when
+   * another process has moved the place.
+   */
+  readonly catchUp?: (place: Place, over: AbortSignal) => Promise<Place | undefined>;
   readonly handle: HandleBatch;
 }
 
@@ -89,12 +94,17 @@ export class LogFollower {
 
   private async follow(): Promise<void> {
     const { store, checkpoints, onFault } = this.parts;
-    const { name, categories, maxBatch, emptyEveryMs, handle } = this.followed;
+    const { name, categories, maxBatch, emptyEveryMs, catchUp, handle } = this.followed;
     // Aborted when this subscription ends, for any reason, so that a reaction does not go on retrying.
     const over = new AbortController();
     this.restart = () => over.abort();
     if (this.stopping.signal.aborted) return;
     let place = await checkpoints.load(name);
+    if (catchUp) {
+      const reached = await catchUp(place, over.signal);
+      if (!reached || over.signal.aborted) return;
+      place = reached;
+    }
     const subscription = store.subscribe({
       from: place.checkpoint === null ? 'start' : { after: place.checkpoint },
       filter: { categories },
@@ -106,7 +116,8 @@ export class LogFollower {
         try {
           const next = await handle(batch, { place, over: over.signal, onFault: (error) => onFault(name, error) });
           if (next) place = next;
-          else over.abort();
+          // Who has fallen behind while following begins anew, and catches up.
+          if (!next || (catchUp && batch.events.length === maxBatch && !batch.isAtEnd)) over.abort();
         } catch (error) {
           // The batch is given up because this subscription ends; the next reader of the stored place gets it again.
           if (!over.signal.aborted) throw error;

@@ -1,5 +1,7 @@
 import { applied, followedBy } from './applied';
 import type { SqlPool } from '../database/sql-pool';
+import type { EventStore } from '../event-store/event-store.port';
+import { catchingUp, MAY_BE_UNDONE } from './catching-up';
 import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
 import type { Projection } from './projection';
@@ -13,18 +15,28 @@ const EMPTY_EVERY_MS = 1_000;
  */
 const MAX_BATCH = 2_000;
 
-/** Follows the log for a projection: its tables and its checkpoint change in one transaction, or neither does. */
-export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
+/**
+ * Follows the log for a projection: its tables and its checkpoint change in one transaction, or neither does.
+ *
+ * @param log the log, if it lies in the same database; a projection that can then catches up there
+ */
+export function projecting(
+  projection: Projection,
+  sql: SqlPool,
+  checkpoints: Checkpoints,
+  log?: Pick<EventStore, 'readAll'>,
+): Followed {
   const { name } = projection;
+  const catchUp = log && catchingUp(projection, { sql, checkpoints, log });
   return {
     name,
     categories: followedBy(projection),
     maxBatch: MAX_BATCH,
     emptyEveryMs: EMPTY_EVERY_MS,
+    ...(catchUp ? { catchUp } : {}),
     handle: ({ events, checkpoint, isAtEnd }, { place }) =>
       sql.transaction(async (transaction) => {
-        // A crash may undo the last batches, tables and checkpoint together; they are then read from the log again.
-        await transaction.query('set local synchronous_commit = off');
+        await transaction.query(MAY_BE_UNDONE);
         // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
         // moves the place meanwhile.
         const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);

@@ -32,9 +32,10 @@ export class ProjectionsModule {
             lag: ProjectionLag,
           ) => {
             personal.insistOnKey();
+            const logHere = config.ESDB_URL ? undefined : store;
             return new Followers(
               { store, checkpoints, connectionString: config.DATABASE_URL, metrics, lag },
-              projections.map((projection) => projecting(projection, sql, checkpoints)),
+              projections.map((projection) => projecting(projection, sql, checkpoints, logHere)),
             );
           },
         },

@@ -23,19 +23,17 @@ interface RoundChange {
 export function insertOfRounds(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
   const changes = new Map<string, RoundChange>();
   for (const event of events) if (isRoundEvent(event)) apply(changes, event);
-  return insertOf(
-    'read.bet_rounds as round',
-    COLUMNS,
-    [...changes.values()],
-    `on conflict (member_id, vendor_id, round_id) do update set
-       stake_minor = round.stake_minor + excluded.stake_minor,
-       payout_minor = round.payout_minor + excluded.payout_minor,
-       withheld_minor = round.withheld_minor + excluded.withheld_minor,
-       is_closed = round.is_closed or excluded.is_closed,
-       has_rollback = round.has_rollback or excluded.has_rollback,
-       settled_at = coalesce(excluded.settled_at, round.settled_at)`,
-  );
+  return insertOf('read.bet_rounds as round', COLUMNS, [...changes.values()], ADDED_TO_ROUNDS);
 }
+
+/** Adds the changes of a batch to the rounds that are there; `round` is the table. */
+export const ADDED_TO_ROUNDS = `on conflict (member_id, vendor_id, round_id) do update set
+  stake_minor = round.stake_minor + excluded.stake_minor,
+  payout_minor = round.payout_minor + excluded.payout_minor,
+  withheld_minor = round.withheld_minor + excluded.withheld_minor,
+  is_closed = round.is_closed or excluded.is_closed,
+  has_rollback = round.has_rollback or excluded.has_rollback,
+  settled_at = coalesce(excluded.settled_at, round.settled_at)`;
 
 const COLUMNS: Columns<RoundChange> = {
   member_id: 'uuid',

@@ -6,6 +6,8 @@ import { isMovement, kindOf, type MovementEvent } from '../domain/wallet.movemen
 import { insertOfKeys } from './wallet-keys.projection';
 import { insertOfRounds } from './bet-rounds.projection';
 import { insertOfVendorPlay } from './vendor-play.projection';
+import { insertOfBalances } from './wallet-balances.projection';
+import { projectWalletStretch } from './wallet-statement/project-stretch';
 
 /** Balances, statement, betting record and keys move together, so that one revision speaks for all of them. */
 export const walletProjection: Projection<WalletEvent> = {
@@ -26,6 +28,7 @@ export const walletProjection: Projection<WalletEvent> = {
       ),
     );
   },
+  projectStretch: projectWalletStretch,
 };
 
 function insertOfTransactions(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
@@ -82,57 +85,3 @@ function transactionRow(event: RecordedEvent & MovementEvent) {
 function refusalOf({ type, data }: MovementEvent): string | null {
   return type === 'WithheldWinRefused' || type === 'WithheldVendorWinRefused' ? data.reason : null;
 }
-
-/** The last event of each wallet in the batch says where it stands; events without money move the revision only. */
-function insertOfBalances(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
-  const wallets = new Map<string, BalanceRow>();
-  for (const event of events) {
-    const { memberId } = event.data;
-    let row = wallets.get(memberId);
-    if (!row)
-      wallets.set(
-        memberId,
-        (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }),
-      );
-    row.revision = event.revision;
-    if (isMovement(event)) {
-      row.currency = event.data.currency;
-      row.balance_minor = event.data.balanceAfterMinor;
-    }
-    row.receivable_minor += owedBy(event);
-  }
-  return insertOf(
-    'read.wallet_balances as wallet',
-    BALANCE_COLUMNS,
-    [...wallets.values()],
-    `on conflict (member_id) do update set
-       currency = coalesce(nullif(excluded.currency, ''), wallet.currency),
-       balance_minor = case when excluded.currency = '' then wallet.balance_minor else excluded.balance_minor end,
-       receivable_minor = wallet.receivable_minor + excluded.receivable_minor,
-       revision = excluded.revision`,
-  );
-}
-
-/** How much more the member owes since this event. */
-function owedBy(event: WalletEvent): bigint {
-  if (event.type === 'WinRolledBack') return BigInt(event.data.receivableMinor);
-  return event.type === 'ReceivableCollected' ? -BigInt(event.data.amountMinor) : 0n;
-}
-
-interface BalanceRow {
-  readonly member_id: string;
-  /** Empty as long as no money moved. */
-  currency: string;
-  balance_minor: string;
-  /** How much more is owed. */
-  receivable_minor: bigint;
-  revision: bigint;
-}
-
-const BALANCE_COLUMNS: Columns<BalanceRow> = {
-  member_id: 'uuid',
-  currency: 'text',
-  balance_minor: 'bigint',
-  receivable_minor: 'bigint',
-  revision: 'bigint',
-};
