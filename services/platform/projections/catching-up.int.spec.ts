@@ -63,13 +63,11 @@ async function followed(category: string, written: number): Promise<Record<strin
 describe('a projection that can catch up in the database', () => {
   it('does so while it is far behind, and follows the rest event by event', async () => {
     await log.write('far', 1_500);
-    const { statement, rules } = await followed('far', 1_500);
-    expect(statement).toBeGreaterThanOrEqual(500);
-    expect(statement! + rules!).toBe(1_500);
+    expect(await followed('far', 1_500)).toEqual({ statement: 1_500, rules: 0 });
+    expect((await log.checkpoints.list(['far']))[0]).toMatchObject({ hasCaughtUp: true });
     await log.write('far', 40);
     await log.until(async () => (await log.checkpoints.list(['far']))[0]!.events === 1_540);
     expect(ways.at(-1)![0]).toBe('rules');
-    expect((await log.checkpoints.list(['far']))[0]).toMatchObject({ hasCaughtUp: true });
   });
 
   it('has the events that its statement does not know go through the rules, and goes on by statements', async () => {

@@ -23,6 +23,11 @@ export const MAY_BE_UNDONE = 'set local synchronous_commit = off';
 const PLANNED_BY_POSITION = `select set_config(name, 'off', true)
   from unnest(array['jit', 'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) as name`;
 
+interface Stretch extends LogStretch {
+  /** True if there was no event behind it. The subscription that follows says so only behind a further event. */
+  readonly isAtEnd: boolean;
+}
+
 interface Parts {
   readonly sql: SqlPool;
   readonly checkpoints: Checkpoints;
@@ -42,8 +47,8 @@ export function catchingUp(projection: Projection, parts: Parts): Followed['catc
       const after = BigInt(place.checkpoint ?? 0);
       const head = await headOf(parts.sql);
       if (head - after <= FAR_BEHIND) return place;
-      const upTo = after + STRETCH < head ? after + STRETCH : head;
-      place = await byStatement(projection, parts, place, { after, upTo });
+      const isAtEnd = head - after <= STRETCH;
+      place = await byStatement(projection, parts, place, { after, upTo: isAtEnd ? head : after + STRETCH, isAtEnd });
     }
     return place;
   };
@@ -58,7 +63,7 @@ async function byStatement(
   projection: Projection,
   parts: Parts,
   place: Place,
-  stretch: LogStretch,
+  stretch: Stretch,
 ): Promise<Place | undefined> {
   try {
     return await moved(projection, parts, place, stretch, async (transaction) => {
@@ -80,13 +85,13 @@ function moved(
   { name }: Projection,
   { sql, checkpoints }: Parts,
   place: Place,
-  { upTo }: LogStretch,
+  { upTo, isAtEnd }: Stretch,
   work: (transaction: SqlTransaction) => Promise<number>,
 ): Promise<Place | undefined> {
   return sql.transaction(async (transaction) => {
     await transaction.query(MAY_BE_UNDONE);
     // The move is the fence between processes, and comes first, as in every batch.
-    const next = await checkpoints.move(transaction, name, place, upTo.toString(), 0);
+    const next = await checkpoints.move(transaction, name, place, upTo.toString(), 0, isAtEnd);
     if (next) await checkpoints.count(transaction, name, await work(transaction));
     return next;
   });

@@ -52,9 +52,10 @@ const OWED = `case type when 'WinRolledBack' then "receivableMinor" when 'Receiv
 const STATEMENT = `
   with event as materialized (
     select e.position, e.revision, e.event_id, e.type, e.created_at, data.*, ${KIND} as movement
-      from ${loggedEvents} e join ${loggedStreams} s using (stream_no)
+      from ${loggedEvents} e
+        cross join lateral (select from ${loggedStreams} s where s.stream_no = e.stream_no and s.category = 'wallet' offset 0) s
         cross join lateral json_to_record(e.data) as data (${FIELDS})
-     where e.position > $1 and e.position <= $2 and s.category = 'wallet'
+     where e.position > $1 and e.position <= $2
      order by e.position
   ), found as materialized (
     select "memberId", revision, ${KEYS} as keys,
