@@ -88,7 +88,7 @@ async function byStatement(after: bigint, stretch: bigint): Promise<Record<strin
   return tables();
 }
 
-/** What the deciders make of the commands, with times and games that tell events of a round from each other. */
+/** The events that the deciders make of the commands, with times and games that tell events of a round from each other. */
 function historyOf(memberId: string, commands: readonly WalletCommand[], playsInMicroseconds: boolean): DomainEvent[] {
   let state = walletDecider.initial();
   const events: WalletEvent[] = [];

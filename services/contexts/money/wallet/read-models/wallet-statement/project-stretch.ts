@@ -30,7 +30,7 @@ const FIELDS = `"memberId" text, currency text, "amountMinor" bigint, "balanceBe
   "wasRefused" boolean, reason text, kind text, bet json, "depositId" text, "providerId" text, "paymentId" text, "adjustmentId" text,
   "hitId" text, "chargeId" text, "transferId" text, "withdrawalId" text`;
 
-/** What an event adds to the sums of its round, as `bet-rounds.projection.ts` has it. */
+/** The amounts that an event adds to the sums of its round, as `bet-rounds.projection.ts` has it. */
 const STAKE = `case type when 'BetPlaced' then "amountMinor" when 'BetRolledBack' then -"amountMinor" else 0 end`;
 const PAYOUT = `case type when 'BetWon' then "amountMinor" when 'WithheldWinPaid' then "amountMinor"
   when 'WinRolledBack' then -("amountMinor" + "receivableMinor") else 0 end`;
