@@ -88,7 +88,7 @@ async function byStatement(after: bigint, stretch: bigint): Promise<Record<strin
   return tables();
 }
 
-/** The events that the deciders make of the commands, with times and games that tell events of a round from each other. */
+/** The events that the deciders make of the commands; times and games tell those of one round from each other. */
 function historyOf(memberId: string, commands: readonly WalletCommand[], playsInMicroseconds: boolean): DomainEvent[] {
   let state = walletDecider.initial();
   const events: WalletEvent[] = [];
@@ -106,7 +106,7 @@ function historyOf(memberId: string, commands: readonly WalletCommand[], playsIn
   });
 }
 
-it('fills the four tables as the rules in TypeScript do, for any history and however it is cut', async () => {
+it('fills the tables as the rules in TypeScript do, for any history and however it is cut', async () => {
   const history = fc.array(walletCommand({ ids: 9, rounds: 3 }), { maxLength: 80 });
   const size = fc.integer({ min: 1, max: 60 });
   await fc.assert(
