@@ -153,6 +153,8 @@ export const MemberProfit = z
     bets: z.number().int(),
     /** The number of direct downlines, whose figures can be opened from here. */
     directCount: z.number().int(),
+    /** The number of members below at this moment, on every level. */
+    teamCount: z.number().int(),
   })
   .meta({ id: 'MemberProfit' });
 export type MemberProfit = z.infer<typeof MemberProfit>;

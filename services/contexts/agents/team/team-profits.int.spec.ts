@@ -50,6 +50,7 @@ describe('profits', () => {
       level: 2,
       profit: '-150.00',
       directCount: 1,
+      teamCount: 1,
     });
     expect(below.totals).toMatchObject({ turnover: '210.00', profit: '-160.00', bets: 2 });
     expect((await profits(top)).totals).toMatchObject({ turnover: '3211.00', bets: 4 });

@@ -88,6 +88,7 @@ export class MemberProfits {
         level: path.length,
         ...this.amountsOf(sums.get(memberId) ?? NO_SUMS),
         directCount: sizes.get(memberId)?.directCount ?? 0,
+        teamCount: sizes.get(memberId)?.members ?? 0,
       })),
       nextCursor,
     };

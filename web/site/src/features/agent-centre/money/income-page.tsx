@@ -9,6 +9,7 @@ import { KINDS } from '@web/agent-terms/terms-draft';
 import { useTranslation } from 'react-i18next';
 import { useDayRange } from '../../../parts/agent/day-range';
 import { IncomeByKind } from './income-by-kind';
+import { IncomeShare } from './income-share';
 import { ReportList, useReport } from './report-list';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getMyIncome } from '../api/get-my-income';
@@ -84,6 +85,7 @@ export default function IncomePage() {
   const { first, error } = report.list;
   const chart = (first || !error) && (
     <>
+      <IncomeShare totals={first?.totals} kind={filter.kind} />
       <IncomeByKind byKind={first?.byKind} />
       <section className="space-y-2" aria-labelledby="income-sources">
         <h2 id="income-sources" className="font-display text-16 font-semibold">

@@ -159,12 +159,13 @@ export function downlines(input: Input) {
 export function profits(input: Input) {
   const member = input['memberId'] ?? '';
   const list = (DOWNLINES[member] ?? []).map(
-    ({ memberId, username, kind, level, directCount }, place): MemberProfit => ({
+    ({ memberId, username, kind, level, directCount, teamCount }, place): MemberProfit => ({
       memberId,
       username,
       kind,
       level,
       directCount,
+      teamCount,
       turnover: money(8_200 / (place + 1)),
       payout: money(7_900 / (place + 1) + place * 400),
       profit: money(place * 400 - 300 / (place + 1)),
