@@ -21,8 +21,11 @@ export const AML_SETTINGS = {
   /** A2: the number of deposits, and how far under a line each of them stays at most. */
   AML_STRUCTURING_COUNT: count.default(5),
   AML_STRUCTURING_WITHIN_PPM: z.coerce.number().int().min(0).max(1_000_000).default(100_000),
-  /** A5: the members on one account. */
+  /** A5: the members on one account or device. */
   AML_SHARED_MEMBERS: count.min(2).default(3),
+  /** A8: the rounds of members with one account or device, and the part of their stakes that came back in each. */
+  AML_OPPOSITE_ROUNDS: count.default(5),
+  AML_OPPOSITE_BACK_PPM: z.coerce.number().int().min(500_000).max(1_000_000).default(900_000),
   /** A6: the transfers of a chain, and the part of each that the next one passes on. */
   AML_CHAIN_HOPS: z.coerce.number().int().min(2).max(6).default(3),
   AML_CHAIN_KEPT_PPM: z.coerce.number().int().min(0).max(1_000_000).default(800_000),
@@ -30,6 +33,12 @@ export const AML_SETTINGS = {
   AML_FOREIGN_COUNT: count.default(2),
   /** A10: the days without a movement of money. */
   AML_DORMANT_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** More holidays on which no report is due, beside those of the country: 2026-12-24,2026-12-31. */
+  AML_HOLIDAYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((day) => day !== ''))
+    .pipe(z.array(z.iso.date())),
   /** The days whose deposits are summed up for the identity level that proves more. */
   KYC_ENHANCED_DAYS: z.coerce.number().int().min(1).max(365).default(180),
 };

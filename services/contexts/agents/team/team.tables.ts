@@ -7,7 +7,8 @@
 /**
  * Settled bets, and what was taken back of them, in log order: `fact_no`, `slot`, `kind` (bet, void, or play for the
  * totals of a vendor), `placement_id`, `member_id`, `vendor_id`, `game_code`, `round_id`, `stake_minor`,
- * `payout_minor`, `turnover_minor`, `round_stake_minor`, `round_payout_minor`, `event_id`, `original_slot`, `settled_at`, `recorded_at`.
+ * `payout_minor`, `turnover_minor`, `round_stake_minor`, `round_payout_minor`, `event_id`, `original_slot`,
+ * `settled_at`, `recorded_at`.
  */
 export const teamFacts = 'read.team_facts';
 

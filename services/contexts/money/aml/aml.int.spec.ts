@@ -1,5 +1,6 @@
 import type { AmlCase } from '@contracts/http/money-out/aml';
 import { newId } from '@platform/ids';
+import { amlTracesProjection } from './read-models/aml-traces.projection';
 import { AmlLab } from './test-support/aml-lab';
 import { amlCaseId } from './use-cases/look-at-trace';
 
@@ -61,6 +62,41 @@ describe('the rules', () => {
     const { value } = await lab.send<AmlCase>('GET', `/bo/v1/aml/cases/${chain.caseId}`, cora);
     expect(value.facts).toMatchObject({ hops: 3, sent: '10.00', arrived: '8.00' });
     expect(value.linked.map(({ memberId }) => memberId)).toEqual([members[0], members[1], members[3]]);
+  });
+
+  it('find members on one device who bet against each other in the rounds that they share', async () => {
+    const sql = lab.api.database;
+    const [one, other] = [newId(), newId()];
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const loggedIn = { memberId: other, browserOf: [{ memberId: one, deviceId: newId() }], occurredAt: at };
+    await amlTracesProjection.project([{ type: 'MemberLoggedIn', data: loggedIn } as never], sql);
+    const rounds = [
+      // Five in which one has what the other lost, one in which both lost, one that mostly stayed with the house.
+      ...[1, 2, 3, 4, 5].map((no) => [`r${no}`, 1_000, 1_950, 1_000, 0]),
+      ['both', 1_000, 0, 1_000, 0],
+      ['house', 1_000, 1_100, 1_000, 0],
+    ] as const;
+    for (const [roundId, ...minor] of rounds)
+      for (const [memberId, stake, payout] of [
+        [one, minor[0], minor[1]],
+        [other, minor[2], minor[3]],
+      ])
+        await sql.query(
+          `insert into read.bet_rounds (member_id, vendor_id, round_id, game_code, currency, stake_minor, payout_minor,
+             is_closed, has_rollback, placed_at, settled_at) values ($1, 'v1', $2, 'g', 'BRL', $3, $4, true, false, $5, $5)`,
+          [memberId, `a8-${roundId}`, stake, payout, at],
+        );
+    await sql.query(
+      `insert into read.aml_traces (seq, event_id, member_id, kind, amount_minor, other_id, occurred_at)
+       select coalesce(max(seq), 0) + 1, $1, $2, 'sent', 100, $3, $4 from read.aml_traces`,
+      [newId(), one, other, at],
+    );
+    await (await lab.job()).handle();
+    await lab.api.project();
+    const [found] = (await lab.cases(cora, one)).filter(({ rule }) => rule === 'A8');
+    const { value } = await lab.send<AmlCase>('GET', `/bo/v1/aml/cases/${found!.caseId}`, cora);
+    expect(value.facts).toEqual({ rounds: 5, members: 2, staked: '100.00', back: '97.50', days: 30 });
+    expect(value.linked.map(({ memberId }) => memberId)).toEqual([other]);
   });
 
   it('find the same however often they look, late, or from the beginning', async () => {

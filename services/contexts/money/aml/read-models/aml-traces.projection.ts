@@ -1,13 +1,15 @@
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import type { InstrumentEvent } from '@contexts/money/instruments/instruments.events';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
+import type { MemberLoggedIn } from '@contexts/people/identity/identity.events';
 import type { KycEvent } from '@contexts/people/kyc/kyc.events';
 import type { RecordedEvent } from '@kernel/event';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { TraceKind } from '../domain/rules/facts';
 
-type Watched = RecordedEvent & (WalletEvent | DepositEvent | InstrumentEvent | KycEvent);
+type WatchedEvent = WalletEvent | DepositEvent | InstrumentEvent | KycEvent | MemberLoggedIn;
+type Watched = RecordedEvent & WatchedEvent;
 
 interface TraceRow {
   readonly event_id: string;
@@ -32,6 +34,9 @@ const COLUMNS: Columns<TraceRow & { readonly seq: string }> = {
   occurred_at: 'timestamptz',
 };
 
+/** The beginning of a key that stands for a device; no hash of an account has a colon. */
+export const DEVICE_KEY = 'device:';
+
 /** Names the checkpoint of the traces. */
 export const AML_TRACES = 'aml-traces';
 
@@ -39,9 +44,9 @@ export const AML_TRACES = 'aml-traces';
  * The traces that the rules against money laundering look at, counted in log order, so that a rebuild gives the same
  * numbers. Bets are not among them: they are many, and the wallet's own tables have their sums.
  */
-export const amlTracesProjection: Projection<WalletEvent | DepositEvent | InstrumentEvent | KycEvent> = {
+export const amlTracesProjection: Projection<WatchedEvent> = {
   name: AML_TRACES,
-  categories: ['wallet', 'deposit', 'instruments', 'kyc'],
+  categories: ['wallet', 'deposit', 'instruments', 'kyc', 'member'],
   tables: ['read.aml_traces', 'read.aml_accounts'],
   async project(events, sql) {
     const traces = events.flatMap((event) => traceOf(event));
@@ -50,12 +55,11 @@ export const amlTracesProjection: Projection<WalletEvent | DepositEvent | Instru
       const rows = traces.map((trace, index) => ({ ...trace, seq: (last + BigInt(index) + 1n).toString() }));
       await insertRows(sql, 'read.aml_traces', COLUMNS, rows);
     }
-    for (const { type, data } of events)
-      if (type === 'InstrumentAdded')
-        await sql.query(
-          'insert into read.aml_accounts (account_hash, member_id) values ($1, $2) on conflict do nothing',
-          [data.accountHash, data.memberId],
-        );
+    for (const { key, memberId } of events.flatMap(sharedBy))
+      await sql.query(
+        'insert into read.aml_accounts (account_hash, member_id) values ($1, $2) on conflict do nothing',
+        [key, memberId],
+      );
   },
 };
 
@@ -90,6 +94,15 @@ function traceOf(event: Watched): readonly TraceRow[] {
     default:
       return [];
   }
+}
+
+/** The keys by which members are found together: an account for payouts, or a device on which several log in. */
+function sharedBy({ type, data }: Watched): readonly { readonly key: string; readonly memberId: string }[] {
+  if (type === 'InstrumentAdded') return [{ key: data.accountHash, memberId: data.memberId }];
+  if (type !== 'MemberLoggedIn') return [];
+  return (data.browserOf ?? []).flatMap(({ memberId, deviceId }) =>
+    [memberId, data.memberId].map((id) => ({ key: `${DEVICE_KEY}${deviceId}`, memberId: id })),
+  );
 }
 
 function seen(event: Watched, kind: TraceKind): TraceRow {

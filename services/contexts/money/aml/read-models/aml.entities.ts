@@ -16,7 +16,7 @@ export class AmlTraceEntity {
   @Column('timestamptz', { name: 'occurred_at' }) occurredAt: Date;
 }
 
-/** The members who ever saved an account for payouts, by its keyed hash. */
+/** The members who ever saved an account for payouts, by its keyed hash, or logged in on one device, by its id. */
 @Entity({ schema: 'read', name: 'aml_accounts' })
 @Index('aml_accounts_by_member', ['memberId'])
 export class AmlAccountEntity {

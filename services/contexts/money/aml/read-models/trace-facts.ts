@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { vendorPlay, walletBalances, walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { betRounds, vendorPlay, walletBalances, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { MerchantDays } from '@contexts/money/withdrawals/withdrawals.api';
 import { members } from '@contexts/people/identity/identity.tables';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { checkpoints } from '@platform/platform.tables';
-import { AML_TRACES } from './aml-traces.projection';
+import { AML_TRACES, DEVICE_KEY } from './aml-traces.projection';
 import type { MemberFacts, Trace, TraceKind, Transfer } from '../domain/rules/facts';
 
 /** The hops that are followed back from a transfer, and the transfers that are looked at for them. */
@@ -13,6 +13,9 @@ const MOST_HOPS = 6;
 const MOST_TRANSFERS = 200;
 /** Accounts that are shared by more members than these are looked at in part. */
 const MOST_LINKED = 200;
+/** The newest rounds of a member that are looked at for bets against others. */
+const MOST_ROUNDS = 1_000;
+const NO_OPPOSITE: MemberFacts['opposite'] = { memberIds: [], rounds: 0, stakedMinor: 0n, backMinor: 0n };
 
 /** A trace whose member the rules have to look at. */
 export interface DueTrace extends Trace {
@@ -80,7 +83,9 @@ export class TraceFacts {
       trace.kind === 'sent' ? this.transfers(trace) : [],
     ]);
     const day = this.days.dayOf(at);
-    return { memberId, trace, day, traces, stakedMinor, lastActiveAt, monthlyIncomeMinor, group, transfers };
+    const opposite = await this.opposite(trace, group.memberIds);
+    const whole = { memberId, trace, day, traces, stakedMinor, lastActiveAt, monthlyIncomeMinor };
+    return { ...whole, group, opposite, transfers };
   }
 
   private async walletRevision(memberId: string): Promise<bigint> {
@@ -138,9 +143,9 @@ export class TraceFacts {
     return rows[0]?.minor == null ? null : BigInt(rows[0].minor);
   }
 
-  /** The members with an account of the member's, those with an account of one of them, and the money between them. */
+  /** The members with an account or device of the member's, those with one of theirs, and the money between them. */
   private async group({ memberId, seq, at }: DueTrace): Promise<MemberFacts['group']> {
-    const { rows } = await this.sql.query<{ ids: string[] | null; minor: string; count: string }>(
+    const { rows } = await this.sql.query<{ ids: string[] | null; devices: string; minor: string; count: string }>(
       `with one as (select distinct other.member_id as id
                       from read.aml_accounts as own join read.aml_accounts as other using (account_hash)
                      where own.member_id = $1),
@@ -151,14 +156,51 @@ export class TraceFacts {
                       join read.aml_accounts as other on other.account_hash = own.account_hash
                      order by id limit $4)
        select (select array_agg(id order by id) from two where id <> $1) as ids,
+              (select case when bool_and(is_device) then 'device' when bool_or(is_device) then 'both' else 'account' end
+                 from (select account_hash like $5 as is_device from read.aml_accounts
+                        where member_id in (select id from two)
+                        group by account_hash having count(*) > 1) as key) as devices,
               coalesce(sum(amount_minor), 0)::text as minor, count(*)::text as count
          from read.aml_traces
         where kind = 'sent' and seq <= $2 and occurred_at > $3::timestamptz - interval '30 days'
           and member_id in (select id from two) and other_id in (select id from two)`,
-      [memberId, seq.toString(), at, MOST_LINKED],
+      [memberId, seq.toString(), at, MOST_LINKED, `${DEVICE_KEY}%`],
     );
-    const { ids, minor, count } = rows[0]!;
-    return { memberIds: ids ?? [], sentMinor: BigInt(minor), sentCount: Number(count) };
+    const { ids, devices, minor, count } = rows[0]!;
+    const by = devices as MemberFacts['group']['by'];
+    return { memberIds: ids ?? [], by, sentMinor: BigInt(minor), sentCount: Number(count) };
+  }
+
+  /**
+   * The rounds that the member and one of the group have both played, of which one came out with more and the other
+   * with less. Vendors do not tell the sides of a bet, but the ends of a round show them.
+   */
+  private async opposite(
+    { memberId, kind, at }: DueTrace,
+    others: readonly string[],
+  ): Promise<MemberFacts['opposite']> {
+    if (others.length === 0 || (kind !== 'payout' && kind !== 'sent')) return NO_OPPOSITE;
+    const { rows } = await this.sql.query<{ ids: string[] | null; rounds: number; staked: string; back: string }>(
+      `with mine as (
+         select vendor_id, round_id, stake_minor, payout_minor from ${betRounds}
+          where member_id = $1 and is_closed and stake_minor > 0 and payout_minor <> stake_minor
+            and settled_at <= $2 and settled_at > $2::timestamptz - interval '30 days'
+          order by settled_at desc limit ${MOST_ROUNDS}),
+       pair as (
+         select theirs.member_id, mine.vendor_id, mine.round_id, mine.stake_minor + theirs.stake_minor as staked,
+                mine.payout_minor + theirs.payout_minor as back
+           from mine join ${betRounds} as theirs using (vendor_id, round_id)
+          where theirs.member_id = any($3::uuid[]) and theirs.is_closed and theirs.stake_minor > 0
+            and theirs.settled_at <= $2
+            and sign(mine.payout_minor - mine.stake_minor) = - sign(theirs.payout_minor - theirs.stake_minor)),
+       found as (select * from pair where back * 1000000::numeric >= staked * $4::numeric)
+       select (select array_agg(distinct member_id order by member_id) from found) as ids,
+              count(distinct (vendor_id, round_id))::int as rounds, coalesce(sum(staked), 0)::text as staked,
+              coalesce(sum(back), 0)::text as back from found`,
+      [memberId, at, others, this.config.AML_OPPOSITE_BACK_PPM],
+    );
+    const { ids, rounds, staked, back } = rows[0]!;
+    return { memberIds: ids ?? [], rounds, stakedMinor: BigInt(staked), backMinor: BigInt(back) };
   }
 
   /** The transfers from which this one may have come, hop by hop back, within a day. */

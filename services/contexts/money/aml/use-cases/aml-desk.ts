@@ -11,7 +11,7 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
-import { nextBusinessDay } from '../domain/business-days';
+import { nextBusinessDay, type Holidays } from '../domain/business-days';
 import { amlCaseDecider, obstacleToFiling, type AmlCaseCommand } from '../domain/cases/aml-case.decide';
 import { amlMemberDecider } from '../domain/members/aml-member.decide';
 import { AmlMemberList } from '../read-models/aml-member-list';
@@ -38,6 +38,11 @@ export class AmlDesk {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  private get holidays(): Holidays {
+    const { KYC_PROFILE, AML_HOLIDAYS } = this.config;
+    return { country: KYC_PROFILE === 'BR' ? 'BR' : null, more: AML_HOLIDAYS };
+  }
+
   /** @throws ApiError NOT_FOUND, KEY_REUSED, REVIEW_NOT_OPEN */
   open(staffId: string, asked: InputOf<'openAmlCase'>, context: CommandContext): Promise<AmlCase> {
     const { caseId, holdsPayouts } = asked;
@@ -53,7 +58,7 @@ export class AmlDesk {
   /** @throws ApiError NOT_FOUND, KEY_REUSED, REVIEW_NOT_OPEN */
   analyse(staffId: string, asked: InputOf<'analyseAmlCase'>, context: CommandContext): Promise<AmlCase> {
     const { caseId, conclusion } = asked;
-    const due = nextBusinessDay(this.days.dayOf(isoTime(this.clock)));
+    const due = nextBusinessDay(this.days.dayOf(isoTime(this.clock)), this.holidays);
     const act = this.actOf(staffId, asked);
     return this.run(caseId, { type: 'Analyse', conclusion, nextBusinessDay: due, ...act }, context);
   }

@@ -98,6 +98,7 @@ function thresholdsOf(config: Config): AmlThresholds {
     daySumMinor: config.AML_DAY_SUM,
     monthSumMinor: config.AML_MONTH_SUM,
     sharedMembers: config.AML_SHARED_MEMBERS,
+    oppositeRounds: config.AML_OPPOSITE_ROUNDS,
     chainHops: config.AML_CHAIN_HOPS,
     chainKeptPpm: config.AML_CHAIN_KEPT_PPM,
     foreignCount: config.AML_FOREIGN_COUNT,

@@ -78,6 +78,8 @@ describe('the secret of a device', () => {
       lab.guest(),
       CHROME,
     );
+    const loggedIn = (await lab.contexts.events()).filter(({ type }) => type === 'MemberLoggedIn').at(-1)!;
+    expect(loggedIn.data).toMatchObject({ browserOf: [{ memberId, deviceId: mine.device!.deviceId }] });
     expect(theirs.device!.deviceId).not.toBe(mine.device!.deviceId);
     const again = await logIn({ tokens: [theirs.device!.token, mine.device!.token] });
     expect(again.device!.deviceId).toBe(mine.device!.deviceId);

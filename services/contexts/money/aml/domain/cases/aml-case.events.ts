@@ -1,7 +1,7 @@
 import type { Currency } from '@kernel/money';
 
 /** The stored rules; `contracts/http/money-out/aml.ts` explains them. */
-export type StoredAmlRule = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A9' | 'A10';
+export type StoredAmlRule = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'A10';
 export type StoredConclusion = 'report' | 'noSuspicion';
 export type StoredDismissal = 'explained' | 'knownSource' | 'wrongMatch' | 'other';
 

@@ -40,4 +40,24 @@ it.each([
   ['2026-11-27', '2026-11-30'],
   ['2026-11-28', '2026-11-30'],
   ['2026-12-31', '2027-01-01'],
-])('a report that is concluded on %s is due on %s', (day, due) => expect(nextBusinessDay(day)).toBe(due));
+])('a report that is concluded on %s is due on %s where no holidays are known', (day, due) =>
+  expect(nextBusinessDay(day, { country: null, more: [] })).toBe(due),
+);
+
+it.each([
+  ['2026-12-24', '2026-12-28'],
+  ['2026-12-31', '2027-01-04'],
+  // Carnival, from the Friday before it to Ash Wednesday.
+  ['2027-02-05', '2027-02-10'],
+  ['2027-03-25', '2027-03-29'],
+  ['2026-06-03', '2026-06-05'],
+  ['2026-11-19', '2026-11-23'],
+  ['2026-08-06', '2026-08-07'],
+])('in Brazil a report that is concluded on %s is due on %s', (day, due) =>
+  expect(nextBusinessDay(day, { country: 'BR', more: [] })).toBe(due),
+);
+
+it('holidays that the house names count as well', () => {
+  expect(nextBusinessDay('2026-12-22', { country: 'BR', more: ['2026-12-23', '2026-12-24'] })).toBe('2026-12-28');
+  expect(nextBusinessDay('2026-12-22', { country: null, more: ['2026-12-23'] })).toBe('2026-12-24');
+});

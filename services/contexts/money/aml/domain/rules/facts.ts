@@ -39,8 +39,20 @@ export interface MemberFacts {
   readonly lastActiveAt: string;
   /** Null while nobody has declared it. */
   readonly monthlyIncomeMinor: bigint | null;
-  /** The members with whom the member shares an account for payouts, by one step or two, and the money between them. */
-  readonly group: { readonly memberIds: readonly string[]; readonly sentMinor: bigint; readonly sentCount: number };
+  /** The members with whom the member shares an account or a device, by one step or two, and the money between them. */
+  readonly group: {
+    readonly memberIds: readonly string[];
+    readonly by: 'account' | 'device' | 'both';
+    readonly sentMinor: bigint;
+    readonly sentCount: number;
+  };
+  /** The rounds of thirty days in which one of the group won and another lost, and nearly all stakes came back. */
+  readonly opposite: {
+    readonly memberIds: readonly string[];
+    readonly rounds: number;
+    readonly stakedMinor: bigint;
+    readonly backMinor: bigint;
+  };
   /** The transfers from which the trace may have come, if it is one that was sent, with the trace as the last. */
   readonly transfers: readonly Transfer[];
 }
@@ -57,6 +69,7 @@ export interface AmlThresholds {
   readonly daySumMinor: bigint;
   readonly monthSumMinor: bigint;
   readonly sharedMembers: number;
+  readonly oppositeRounds: number;
   readonly chainHops: number;
   readonly chainKeptPpm: number;
   readonly foreignCount: number;

@@ -3,7 +3,7 @@ import { longestChain } from './chain';
 import type { AmlThresholds, MemberFacts, Trace, TraceKind } from './facts';
 
 /** The version of the rules. It stands in every alert. */
-export const AML_RULES_VERSION = 1;
+export const AML_RULES_VERSION = 2;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,6 +33,7 @@ const RULES: readonly { readonly on: readonly TraceKind[]; readonly rule: Rule }
   { on: ['deposit', 'payout', 'sent', 'received'], rule: sharedAccounts },
   { on: ['sent'], rule: chain },
   { on: ['pep', 'sanctions'], rule: listed },
+  { on: ['payout', 'sent'], rule: oppositeBets },
   { on: ['foreignPayer', 'foreignAccount'], rule: foreignOwners },
   { on: ['deposit', 'payout'], rule: dormant },
 ];
@@ -89,11 +90,11 @@ function aboveIncome({ traces, trace, day, monthlyIncomeMinor }: MemberFacts): r
   return [{ rule: 'A4', window: `year:${day.slice(0, 4)}`, facts: { deposited, income }, linked: [] }];
 }
 
-/** A5: several members are paid to one account and send each other money. */
+/** A5: several members have an account or a device together and send each other money. */
 function sharedAccounts({ day, group }: MemberFacts, limits: AmlThresholds): readonly FoundAlert[] {
   const members = group.memberIds.length + 1;
   if (members < limits.sharedMembers || group.sentCount === 0) return [];
-  const facts = { members, transfers: group.sentCount, sent: group.sentMinor };
+  const facts = { members, transfers: group.sentCount, sent: group.sentMinor, by: group.by };
   return [{ rule: 'A5', window: monthOf(day), facts, linked: group.memberIds }];
 }
 
@@ -111,6 +112,14 @@ function chain({ memberId, transfers, trace, day }: MemberFacts, limits: AmlThre
 function listed({ trace, day }: MemberFacts): readonly FoundAlert[] {
   const facts = { list: trace.kind, since: trace.at };
   return [{ rule: 'A7', window: `year:${day.slice(0, 4)}:${trace.kind}`, facts, linked: [] }];
+}
+
+/** A8: members who have an account or a device together bet against each other, so that the money goes around. */
+function oppositeBets({ day, opposite }: MemberFacts, limits: AmlThresholds): readonly FoundAlert[] {
+  const { memberIds, rounds, stakedMinor: staked, backMinor: back } = opposite;
+  if (rounds < limits.oppositeRounds) return [];
+  const facts = { rounds, members: memberIds.length + 1, staked, back, days: MONTH_DAYS };
+  return [{ rule: 'A8', window: monthOf(day), facts, linked: memberIds }];
 }
 
 /** A9: money of another owner was paid in and goes back, or another owner's account was to be paid. */

@@ -15,6 +15,7 @@ const thresholds: AmlThresholds = {
   daySumMinor: 5_000_000n,
   monthSumMinor: 9_000_000n,
   sharedMembers: 3,
+  oppositeRounds: 5,
   chainHops: 3,
   chainKeptPpm: 800_000,
   foreignCount: 2,
@@ -43,7 +44,8 @@ function factsOf(traces: readonly Trace[], more: Partial<MemberFacts> = {}): Mem
     stakedMinor: 1_000_000_000n,
     lastActiveAt: ago(DAY_MS),
     monthlyIncomeMinor: null,
-    group: { memberIds: [], sentMinor: 0n, sentCount: 0 },
+    group: { memberIds: [], by: 'account', sentMinor: 0n, sentCount: 0 },
+    opposite: { memberIds: [], rounds: 0, stakedMinor: 0n, backMinor: 0n },
     transfers: [],
     ...more,
   };
@@ -119,13 +121,13 @@ it('A4: deposits of a year above the income that was declared, and nothing where
   expect(rulesOf(deposited)).toEqual([]);
 });
 
-it('A5: members with one account for payouts, once money moves between them', () => {
+it.each(['account', 'device', 'both'] as const)('A5: members with one %s, once money moves between them', (by) => {
   const group = (others: string[], sentCount: number) => ({
-    group: { memberIds: others, sentMinor: 500n, sentCount },
+    group: { memberIds: others, by, sentMinor: 500n, sentCount },
   });
   const alerts = found([trace('received', 500n)], group([a, b], 1));
   expect(alerts).toEqual([
-    { rule: 'A5', window: 'month:2026-11', facts: { members: 3, transfers: 1, sent: 500n }, linked: [a, b] },
+    { rule: 'A5', window: 'month:2026-11', facts: { members: 3, transfers: 1, sent: 500n, by }, linked: [a, b] },
   ]);
   expect(rulesOf([trace('received', 500n)], group([a], 1))).toEqual([]);
   expect(rulesOf([trace('received', 500n)], group([a, b], 0))).toEqual([]);
@@ -168,6 +170,22 @@ describe('A6, chains of transfers', () => {
 
 it.each(['pep', 'sanctions'] as const)('A7: %s', (kind) => {
   expect(found([trace(kind)])).toMatchObject([{ rule: 'A7', window: `year:2026:${kind}`, facts: { list: kind } }]);
+});
+
+it('A8: linked members who bet against each other, from some rounds on, when money leaves', () => {
+  const opposite = (rounds: number) => ({
+    opposite: { memberIds: [a], rounds, stakedMinor: 10_000n, backMinor: 9_700n },
+  });
+  expect(found([trace('payout', 500n)], opposite(5))).toEqual([
+    {
+      rule: 'A8',
+      window: 'month:2026-11',
+      facts: { rounds: 5, members: 2, staked: 10_000n, back: 9_700n, days: 30 },
+      linked: [a],
+    },
+  ]);
+  expect(rulesOf([trace('payout', 500n)], opposite(4))).toEqual([]);
+  expect(rulesOf([trace('deposit', 500n)], opposite(5))).toEqual([]);
 });
 
 it('A9: owners that are not the member, on the way in or out', () => {

@@ -73,6 +73,21 @@ export class MemberDevices {
     return known;
   }
 
+  /** The other members whose secrets a browser shows: it is a device of each of them. */
+  async othersOf(
+    memberId: string,
+    given: DeviceGiven | undefined,
+  ): Promise<readonly { readonly memberId: string; readonly deviceId: string }[]> {
+    const shown = given?.tokens.map(hashOfToken) ?? [];
+    if (shown.length === 0) return [];
+    const { rows } = await this.sql.query<{ memberId: string; deviceId: string }>(
+      `select member_id as "memberId", device_id as "deviceId" from session.devices
+        where member_id <> $1 and (token_hash = any($2) or previous_hash = any($2)) order by device_id`,
+      [memberId, shown],
+    );
+    return rows;
+  }
+
   /**
    * A new secret for a device, in the place of the one that it has shown.
    * @returns undefined when another log-in has made that secret useless meanwhile

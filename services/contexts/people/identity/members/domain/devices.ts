@@ -38,6 +38,8 @@ export interface LogIn {
   readonly unchallenged?: true;
   /** The passkey of a log-in by one. */
   readonly passkey?: { readonly passkeyId: string; readonly signCount: number };
+  /** The other members whose secrets the browser has shown too. */
+  readonly browserOf?: MemberLoggedIn['data']['browserOf'];
   /** Absent for a browser that keeps no secret, and for one that is not to be trusted. */
   readonly device?: {
     readonly deviceId: string;
@@ -89,7 +91,17 @@ export function evolveDevices(
 }
 
 export function decideLogIn({ trusted }: DevicesState, memberId: string, command: LogIn): Decided {
-  const { ip, userAgent, occurredAt, way = 'password', country, unchallenged, passkey, device } = command;
+  const {
+    ip,
+    userAgent,
+    occurredAt,
+    way = 'password',
+    country,
+    unchallenged,
+    passkey,
+    browserOf = [],
+    device,
+  } = command;
   const events: MemberEvent[] = [];
   if (device && !device.isNew && !trusted.some(({ deviceId }) => deviceId === device.deviceId))
     return reject('DEVICE_UNKNOWN');
@@ -104,6 +116,7 @@ export function decideLogIn({ trusted }: DevicesState, memberId: string, command
     ...(country === undefined ? {} : { country }),
     ...(unchallenged ? { unchallenged } : {}),
     ...passkey,
+    ...(browserOf.length > 0 ? { browserOf } : {}),
     ...(device ? { deviceId: device.deviceId } : {}),
   };
   events.push({ type: 'MemberLoggedIn', data: { memberId, ip, userAgent, ...more, occurredAt } });

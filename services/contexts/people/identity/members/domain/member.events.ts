@@ -132,6 +132,8 @@ export interface MemberLoggedIn {
     /** The passkey of a log-in by one, with the counter that it has told. */
     readonly passkeyId?: string;
     readonly signCount?: number;
+    /** The other members whose secrets the browser has shown too, each with the device that the browser is to it. */
+    readonly browserOf?: readonly { readonly memberId: string; readonly deviceId: string }[];
     readonly occurredAt: string;
   };
 }

@@ -10,6 +10,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'deposited',
   'paid',
   'staked',
+  'back',
   'line',
   'limit',
   'income',
@@ -17,6 +18,9 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'arrived',
   'amount',
 ]);
+
+/** The sentences of A5 beside the one about an account. */
+const SHARED: Readonly<Record<string, 'A5device' | 'A5both'>> = { device: 'A5device', both: 'A5both' };
 
 /** The facts of an alert as a sentence. */
 function useFactSentence(): (facts: Pick<AmlCase, 'item' | 'facts'>) => string {
@@ -27,6 +31,7 @@ function useFactSentence(): (facts: Pick<AmlCase, 'item' | 'facts'>) => string {
       Object.entries(facts).map(([name, value]) => [name, AMOUNTS.has(name) ? money(String(value)) : value]),
     );
     if (rule === 'A7') return t(facts['list'] === 'pep' ? 'bo.aml.says.A7pep' : 'bo.aml.says.A7sanctions');
+    if (rule === 'A5') return t(`bo.aml.says.${SHARED[String(facts['by'])] ?? 'A5'}`, words);
     if (rule === 'A10') return t(facts['way'] === 'deposit' ? 'bo.aml.says.A10in' : 'bo.aml.says.A10out', words);
     return t(`bo.aml.says.${rule}`, words);
   };

@@ -70,6 +70,7 @@ export class MemberSessions {
   ): Promise<{ readonly state: MemberState; readonly device?: DeviceKept }> {
     const most = this.config.DEVICES_PER_MEMBER;
     const deviceId = known?.deviceId ?? newId();
+    const browserOf = await this.devices.othersOf(memberId, given);
     const state = await this.logins.record(
       memberId,
       {
@@ -79,6 +80,7 @@ export class MemberSessions {
         ...(country === undefined ? {} : { country }),
         ...(unchallenged ? { unchallenged: true as const } : {}),
         ...(passkey ? { passkey } : {}),
+        browserOf,
         ...(given ? { device: { deviceId, isNew: !known, most } } : {}),
       },
       context,
