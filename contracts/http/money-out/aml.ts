@@ -7,7 +7,8 @@ import { routes } from '../routes';
  * The rules with the facts that each tells: A1 `deposited`, `paid`, `staked` in `days`; A2 `count`, `deposited` under
  * `line`; A3 `deposited` from `limit` on in `hours`; A4 `deposited`, `income` of a year; A5 `members` with one account
  * or device (`by`, since version 2), `transfers`, `sent`; A6 `hops`, `sent`, `arrived`, `since`; A7 `list`, `since`; A8
- * `rounds`, `members`, `staked`, `back` in `days`; A9 `payers`, `accounts` in `days`; A10 `days` without movement, `since`, `amount`, `way`.
+ * `rounds`, `members`, `staked`, `back` in `days`; A9 `payers`, `accounts` in `days`;
+ * A10 `days` without movement, `since`, `amount`, `way`.
  */
 export const AML_RULES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10'] as const;
 export type AmlRule = (typeof AML_RULES)[number];
