@@ -231,6 +231,12 @@ export const UndoEmailRequest = z
   .meta({ id: 'UndoEmailRequest' });
 export type UndoEmailRequest = z.infer<typeof UndoEmailRequest>;
 
+/** The proofs that were added after the change and went with it: passkeys by their names, and the authenticator. */
+export const UndoneEmailChange = z
+  .object({ passkeys: z.array(z.string()), authenticator: z.boolean() })
+  .meta({ id: 'UndoneEmailChange' });
+export type UndoneEmailChange = z.infer<typeof UndoneEmailChange>;
+
 export const ResetByMobileRequest = z
   .strictObject({
     mobileNum: MobileNum,
@@ -342,7 +348,7 @@ export const sessionCalls = {
     routes.undoEmailChange,
     'Takes a change of the address back by the link that went to the address before, with a new password.',
     UndoEmailRequest,
-    NoValue,
+    UndoneEmailChange,
   ),
   resetByMobile: call(
     routes.resetByMobile,

@@ -2,7 +2,10 @@ import type { ContactCodeSent } from '@contracts/http/identity/own-contacts';
 import type { AccountSecurity } from '@contracts/http/account-security';
 import { routes } from '@contracts/http/routes';
 import type { LoginValue } from '@contracts/http/session';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { EVENT_STORE } from '@platform/event-store/event-store.port';
+import { newId } from '@platform/ids';
+import { memberDecider, type MemberCommand } from '../members/domain/member.decide';
 import { OwnAccountLab } from '../members/test-support/own-account-lab';
 import { MobileClaims } from '../members/use-cases/claims/mobile-claims';
 import { AccountTraces } from '../members/use-cases/log-in/account-traces';
@@ -207,7 +210,7 @@ describe('the link to the address before', () => {
     await changeTo(theirs);
     const token = linkTo(email)!;
     expect(linkTo(theirs)).toBeUndefined();
-    expect(await undo(token)).toMatchObject({ status: 200, value: null });
+    expect(await undo(token)).toMatchObject({ status: 200, value: { passkeys: [], authenticator: false } });
     const types = (await lab.eventsOf(ana.member.id)).map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['EmailChanged', 'PasswordSet']);
     expect((await lab.call(routes.accountSecurity, ana.token)).code).toBe('NOT_LOGGED_IN');
@@ -226,6 +229,30 @@ describe('the link to the address before', () => {
     expect((await prove('email', bia)).status).toBe(200);
     const shared = await lab.register({ email });
     expect((await prove('email', shared)).code).toBe('EMAIL_TAKEN');
+  });
+
+  it('takes the passkeys and the authenticator along that were added since, and says which', async () => {
+    await proveOwn();
+    const run = (command: MemberCommand) => {
+      const id = newId();
+      const context = { key: id, actor: { kind: 'system' as const, id: 'test' }, correlationId: id, causationId: id };
+      return lab.app.get(CommandRunner, { strict: false }).run(memberDecider, ana.member.id, command, context);
+    };
+    const addPasskey = (passkeyId: string, name: string) =>
+      run({
+        ...{ type: 'AddPasskey', passkeyId, name, publicKey: 'key', signCount: 0, transports: [], isSynced: true },
+        occurredAt: new Date().toISOString(),
+      });
+    await addPasskey('own', 'Meu celular');
+    await changeTo(`ladra${lab.next()}@mail.example`);
+    await addPasskey('theirs', 'Celular dela');
+    const totp = { sealedSecret: 'sealed', recoverySecretHashes: [], step: 1 };
+    await run({ type: 'SetTotp', totp, occurredAt: new Date().toISOString() });
+    const { value } = await undo(linkTo(email)!);
+    expect(value).toEqual({ passkeys: ['Celular dela'], authenticator: true });
+    const { state } = await lab.app.get(CommandRunner, { strict: false }).load(memberDecider, ana.member.id);
+    expect(state.passkeys.map(({ passkeyId }) => passkeyId)).toEqual(['own']);
+    expect(state.authenticator.totp).toBeNull();
   });
 
   it('is good once, and tells nothing to whoever makes one up', async () => {

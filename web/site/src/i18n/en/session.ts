@@ -69,6 +69,11 @@ export const enSession: TextsOf<typeof ptSession> = {
     text: 'Your previous email goes back on the account, every device is logged out, and withdrawals wait for 24 hours. Set a new password to finish.',
     submit: 'Undo and save password',
     done: 'Your email is back on the account. Log in with your new password.',
+    removed:
+      'After the change, someone added these to your account. We removed them. Add your own again under My account.',
+    removedPasskey: 'Passkey “{{name}}”',
+    removedAuthenticator: 'Authenticator app',
+    logIn: 'Log in with the new password',
     noLink: 'This link is not valid.',
     over: 'The link works once, within 72 hours. If you did not make the change, contact support now.',
     support: 'Contact support',

@@ -67,6 +67,11 @@ export const ptSession = {
     text: 'Seu e-mail anterior volta para a conta, todos os aparelhos saem, e os saques esperam 24 horas. Crie uma nova senha para concluir.',
     submit: 'Desfazer e salvar a senha',
     done: 'Seu e-mail voltou para a conta. Entre com a nova senha.',
+    removed:
+      'Depois da troca, alguém adicionou isto à sua conta. Removemos tudo. O que for seu, adicione de novo em Minha conta.',
+    removedPasskey: 'Chave de acesso “{{name}}”',
+    removedAuthenticator: 'Aplicativo autenticador',
+    logIn: 'Entrar com a nova senha',
     noLink: 'Este link não é válido.',
     over: 'O link vale por 72 horas e uma única vez. Se a troca não foi sua, fale com o suporte agora.',
     support: 'Falar com o suporte',

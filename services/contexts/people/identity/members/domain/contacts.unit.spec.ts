@@ -192,6 +192,37 @@ describe('a change of the address that is taken back', () => {
     expect(left.when(undo('first', 4)).events).toHaveLength(1);
   });
 
+  it('takes the passkeys and the authenticator away that were added since', () => {
+    const passkey = (passkeyId: string, hours: number): MemberEvent => ({
+      type: 'PasskeyAdded',
+      data: {
+        memberId,
+        ...{ passkeyId, publicKey: 'key', signCount: 0, transports: [], isSynced: true, name: passkeyId },
+        occurredAt: hour(hours),
+      },
+    });
+    const totp = (hours: number): MemberEvent => ({
+      type: 'MemberTotpSet',
+      data: { memberId, sealedSecret: 'sealed', recoverySecretHashes: [], occurredAt: hour(hours) },
+    });
+    const typesAfter = (...events: MemberEvent[]) =>
+      given(memberDecider, ...before, ...events)
+        .when(undo('theirs', 5))
+        .events.map(({ type }) => type);
+    const all = [passkey('own', -1), changed('theirs', 0), passkey('at-once', 0), passkey('later', 1), totp(2)];
+    const { events, stateAfter } = given(memberDecider, ...before, ...all).when(undo('theirs', 5));
+    expect(events.map(({ type }) => type)).toEqual([
+      'EmailChanged',
+      'PasskeyRemoved',
+      'PasskeyRemoved',
+      'MemberTotpRemoved',
+    ]);
+    expect(stateAfter.passkeys.map(({ passkeyId }) => passkeyId)).toEqual(['own']);
+    expect(typesAfter(totp(-1), changed('theirs', 0))).toEqual(['EmailChanged']);
+    // Those that were added after a later change are gone with the earlier one.
+    expect(typesAfter(changed('theirs', 0), changed('next', 1), passkey('x', 2))).toContain('PasskeyRemoved');
+  });
+
   it('is no change that may be taken back itself', () => {
     const back = changed('back', 3, { undoes: 'theirs' });
     const { decision } = given(memberDecider, ...before, changed('theirs', 0), back).when(undo('back', 4));

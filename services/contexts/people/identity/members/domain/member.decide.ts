@@ -23,6 +23,7 @@ import {
   type ContactCommand,
   type ContactRejection,
   type ContactsState,
+  openEmailChange,
 } from './contacts';
 import {
   decideForgetting,
@@ -43,6 +44,7 @@ import {
 } from './proofs/authenticator';
 import { decideChallenge, type ChallengeCommand } from './proofs/login-challenge';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
+import { removalsSince } from './proofs/added-since';
 import {
   decidePasskey,
   evolvePasskeys,
@@ -73,6 +75,8 @@ export type MemberCommand =
   | AuthenticatorCommand
   | ChallengeCommand
   | PasskeyCommand
+  /** The passkeys and the authenticator that were added at a moment or later are taken away. */
+  | { readonly type: 'RemoveProofsSince'; readonly since: string; readonly occurredAt: string }
   | ResetCommand
   | ContactCommand
   | ClosingCommand
@@ -252,6 +256,19 @@ function erasedState(state: MemberState, erasure: Erasure): MemberState {
   };
 }
 
+/** The passkeys and the authenticator that were added since the change go with it: they are of whoever made it. */
+function undoEmailChange(
+  state: MemberState,
+  registered: MemberRegistered['data'],
+  command: Extract<ContactCommand, { type: 'UndoEmailChange' }>,
+): Decision<MemberEvent, MemberRejection> {
+  const decision = decideContacts(state, registered, command);
+  const change = openEmailChange(state, command.undoes, command.occurredAt);
+  if (decision.kind !== 'accepted' || !change) return decision;
+  const removals = removalsSince(state, registered.memberId, change.at, command.occurredAt);
+  return accept<MemberEvent>(...decision.events, ...removals);
+}
+
 function decide(state: MemberState, command: MemberCommand): Decision<MemberEvent, MemberRejection> {
   if (command.type === 'RegisterMember') return register(state, command);
   if (!state.registered) return reject('MEMBER_UNKNOWN');
@@ -285,9 +302,14 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'ProveContact':
     case 'ChangeMobile':
     case 'ChangeEmail':
-    case 'UndoEmailChange':
     case 'ChangeProfile':
       return decideContacts(state, state.registered, command);
+    case 'UndoEmailChange':
+      return undoEmailChange(state, state.registered, command);
+    case 'RemoveProofsSince': {
+      const removals = removalsSince(state, memberId, command.since, command.occurredAt);
+      return removals.length > 0 ? accept(...removals) : repeated;
+    }
     case 'RequestClosing':
     case 'WithdrawClosing':
     case 'CloseAccount':

@@ -77,9 +77,8 @@ export class VerificationController {
   }
 
   @Serves(sessionCalls.undoEmailChange)
-  async undoEmailChange(@Input() input: UndoEmailRequest, @Context() context: RequestContext): Promise<null> {
-    await this.undoing.undo(input, context);
-    return null;
+  undoEmailChange(@Input() input: UndoEmailRequest, @Context() context: RequestContext) {
+    return this.undoing.undo(input, context);
   }
 
   @Serves(sessionCalls.resetByMobile)

@@ -26,7 +26,10 @@ export function useLinkToken(): string | null {
 }
 
 interface FormProps {
-  /** Sends the new password together with the token. @throws ApiError */
+  /**
+   * Sends the new password together with the token. True keeps the popup where it is: it has something to say.
+   * @throws ApiError
+   */
   readonly send: (values: NewPasswordValues) => Promise<unknown>;
   /** The sentence after it is done. */
   readonly done: string;
@@ -47,11 +50,11 @@ export function LinkPasswordForm({ send, done, submitText, over }: FormProps) {
   const submit = form.handleSubmit(async (values) => {
     setFault(null);
     try {
-      await reset.mutateAsync(values);
+      const stays = await reset.mutateAsync(values);
       // The server has ended every session, also one of this browser.
       setToken(null);
       notify('success', done);
-      swap('login');
+      if (stays !== true) swap('login');
     } catch (problem) {
       if (showFieldFaults(problem, ['newPassword', 'confirmNewPassword'], form.setError)) return;
       setFault({ text: faultText(problem), isOver: problem instanceof ApiError && problem.code === 'LINK_EXPIRED' });

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 it('takes the change back with a new password, ends the session of this browser, and keeps no token in sight', async () => {
-  answer = () => Promise.resolve(null);
+  answer = () => Promise.resolve({ passkeys: [], authenticator: false });
   setToken('a-session-of-somebody-else');
   const user = open(`#token=${TOKEN}`);
   expect(window.location.hash).toBe('');
@@ -63,6 +63,17 @@ it('takes the change back with a new password, ends the session of this browser,
   await waitFor(() => expect(address).toContain('popup=login'));
   expect(inputs()).toEqual([{ token: TOKEN, newPassword: 'Rio-Largo-58', confirmNewPassword: 'Rio-Largo-58' }]);
   expect(getToken()).toBeNull();
+});
+
+it('names the passkeys and the authenticator that went with the change, before the log-in', async () => {
+  answer = () => Promise.resolve({ passkeys: ['Celular novo'], authenticator: true });
+  const user = open(`#token=${TOKEN}`);
+  await choose(user);
+  const list = await screen.findByTestId('undo-email-removed');
+  expect(list.textContent).toContain('Celular novo');
+  expect(list.textContent).toContain(undoEmail.removedAuthenticator);
+  await user.click(screen.getByTestId('undo-email-login'));
+  await waitFor(() => expect(address).toContain('popup=login'));
 });
 
 it('leads to support once the link is over', async () => {

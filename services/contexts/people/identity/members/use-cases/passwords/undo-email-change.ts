@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UndoEmailRequest } from '@contracts/http/session';
+import type { UndoEmailRequest, UndoneEmailChange } from '@contracts/http/session';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import type { RequestContext } from '@platform/auth/caller';
@@ -10,6 +10,7 @@ import { PersonalData } from '../../../personal-data/personal-data';
 import { ContactNotices } from '../../../proofs/use-cases/contact-notices';
 import { openEmailChange } from '../../domain/contacts';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
+import { addedSince } from '../../domain/proofs/added-since';
 import { attemptsAt } from '../attempts-at';
 import { EmailClaims } from '../claims/email-claims';
 import { ownContext } from '../log-in/member-sessions';
@@ -20,8 +21,9 @@ import { MemberPasswords } from './member-passwords';
 const MOST_TRIES = 3;
 
 /**
- * Takes a change of the address back, by the link that went to the address before it. All sessions end, the member
- * chooses a new password, and payouts cool down.
+ * Takes a change of the address back, by the link that went to the address before it. The passkeys and the
+ * authenticator that were added since the change go, all sessions end, the member chooses a new password, and payouts
+ * cool down.
  */
 @Injectable()
 export class UndoEmailChange {
@@ -40,38 +42,50 @@ export class UndoEmailChange {
    * A link that was never sent, was used, or is over is refused alike.
    * @throws ApiError INVALID_INPUT, COMMON_PASSWORD, PASSWORD_USED_BEFORE, LINK_EXPIRED, EMAIL_TAKEN
    */
-  async undo({ token, newPassword }: UndoEmailRequest, request: RequestContext): Promise<void> {
+  async undo({ token, newPassword }: UndoEmailRequest, request: RequestContext): Promise<UndoneEmailChange> {
     const linked = await this.links.find(token);
     if (!linked) throw new ApiError('LINK_EXPIRED');
     const { memberId } = linked;
     const state = await this.passwords.checked(memberId, newPassword, request);
-    const former = await this.formerAddress(linked, state);
+    const { former, since } = await this.formerAddress(linked, state);
     await this.passwords.refuseUsed(state, newPassword);
     const own = ownContext(request, 'undo-email');
     const context = { ...own, actor: { kind: 'member' as const, id: memberId } };
-    await this.putBack(linked, former, token, context);
+    const before = await this.putBack(linked, former, token, context);
     const { email } = await this.data.profileOf(memberId, state.profileSecrets);
     if (email !== undefined && state.claims.email !== null)
       await this.emails.release(email, state.claims.email, context);
     await this.setPassword(memberId, newPassword, request);
     await this.passwords.endSessions(memberId);
+    // A session that has only now ended may have added one more meanwhile.
+    const after = await this.removeProofs(memberId, since, context);
     // The link has reached the owner: guesses of others are no obstacle at this address.
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     const profile = await this.data.profileOf(memberId, state.profileSecrets);
     this.notices.tell('email', { before: undefined, profile, state }, former, request.language);
+    const removed = [before, after].map((one) => addedSince(one, since));
+    return {
+      passkeys: [...new Map(removed.flatMap(({ passkeys }) => passkeys.map((one) => [one.passkeyId, one.name])))].map(
+        ([, name]) => name,
+      ),
+      authenticator: removed.some(({ hasTotp }) => hasTotp),
+    };
   }
 
-  /** The address before the change. */
-  private async formerAddress({ memberId, changeId }: LinkedChange, state: MemberState): Promise<string> {
+  /** The address before the change, and when it was changed. */
+  private async formerAddress({ memberId, changeId }: LinkedChange, state: MemberState) {
     const change = openEmailChange(state, changeId, isoTime(this.clock));
     if (!change || state.closing.closed !== null) throw new ApiError('LINK_EXPIRED');
     const secrets = state.profileSecrets.slice(0, change.secretsBefore);
     const { email } = await this.data.profileOf(memberId, secrets);
     if (email === undefined) throw new ApiError('LINK_EXPIRED');
-    return email;
+    return { former: email, since: change.at };
   }
 
-  /** The link is used up first, so that of requests at once one alone goes on. */
+  /**
+   * The link is used up first, so that of requests at once one alone goes on.
+   * @returns the state that the change back was decided on
+   */
   private async putBack({ memberId, changeId }: LinkedChange, email: string, token: string, context: CommandContext) {
     if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
     const claimId = await this.emails.claim(email, memberId, context);
@@ -79,10 +93,19 @@ export class UndoEmailChange {
     const profileSecret = await this.data.seal(memberId, { email });
     const occurredAt = isoTime(this.clock);
     const command = { type: 'UndoEmailChange' as const, undoes: changeId, claimId, profileSecret, occurredAt };
+    const { state } = await this.runner.load(memberDecider, memberId);
     const outcome = await this.runner.run(memberDecider, memberId, command, context);
-    if (outcome.kind !== 'rejected') return;
+    if (outcome.kind !== 'rejected') return state;
     await this.emails.release(email, claimId, context);
     throw new ApiError('LINK_EXPIRED');
+  }
+
+  /** @returns the state with the proofs that were still there */
+  private async removeProofs(memberId: string, since: string, context: CommandContext): Promise<MemberState> {
+    const { state } = await this.runner.load(memberDecider, memberId);
+    const command = { type: 'RemoveProofsSince' as const, since, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, memberId, command, { ...context, key: `${context.key}/proofs` });
+    return state;
   }
 
   private async setPassword(memberId: string, newPassword: string, request: RequestContext): Promise<void> {
