@@ -68,6 +68,11 @@ export interface LogDistance {
 export interface SubscribeOptions {
   readonly from: LogPosition;
   readonly filter?: LogFilter;
+  /**
+   * Asked with the stream of each event that passes the filter, when the batch is made. An event whose stream is not
+   * wanted is left out, and where the home allows it its JSON is never parsed.
+   */
+  readonly wants?: (stream: string) => boolean;
   /** The largest number of events in one batch; 500 without it. */
   readonly maxBatch?: number;
   /** The time in milliseconds for which events may be gathered under load. A single event is handed over at once. */

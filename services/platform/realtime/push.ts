@@ -14,5 +14,10 @@ export type PushMessage = {
 /** Says which messages the members' open windows get when an event is recorded. A plain object without state. */
 export interface Push<Event extends DomainEvent = DomainEvent> {
   readonly categories: readonly string[];
+  /**
+   * Those of its categories whose streams carry the id of one member, where nobody but that member is told. Their events
+   * are not parsed in a process without a window of the member.
+   */
+  readonly memberStreams?: readonly string[];
   pushesOf(event: RecordedEvent & Event): readonly PushMessage[];
 }

@@ -27,6 +27,8 @@ const REMEMBERED = 20_000;
 export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(RealtimeFeed.name);
   private readonly byCategory: ReadonlyMap<string, readonly Push[]>;
+  /** The categories whose events concern the member of their stream alone. */
+  private readonly ofOneMember: ReadonlySet<string>;
   private subscription: Subscription | undefined;
   private unlisten: () => void = () => undefined;
   /** The ids of the events that were told, by whichever of the two ways came first. */
@@ -41,6 +43,9 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const categories = [...new Set(pushes.flatMap((push) => push.categories))];
     this.byCategory = new Map(categories.map((one) => [one, pushes.filter((push) => push.categories.includes(one))]));
+    this.ofOneMember = new Set(
+      categories.filter((one) => this.byCategory.get(one)!.every(({ memberStreams }) => memberStreams?.includes(one))),
+    );
   }
 
   onApplicationBootstrap(): void {
@@ -66,12 +71,21 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       from: 'end',
       gatherMs: GATHER_MS,
       filter: { categories: [...this.byCategory.keys()] },
+      wants: (stream) => this.concerns(stream),
       onBatch: async ({ events }) => events.forEach((event) => this.tellOnce(event)),
       onFault: (error) => {
         this.metrics.subscriptionFaults.inc({ name: 'realtime-feed' });
         this.logger.warn({ message: 'The feed lost the log and looks for it', fault: String(error) });
       },
     });
+  }
+
+  /** False for an event that no window of this process is told. It is asked before the event is parsed. */
+  private concerns(stream: string): boolean {
+    const category = categoryOf(stream);
+    const isFor = !this.ofOneMember.has(category) || this.gateway.isConnected(stream.slice(category.length + 1));
+    this.metrics.feedEvents.inc({ outcome: isFor ? 'read' : 'passed_over' });
+    return isFor;
   }
 
   private tellOnce(event: RecordedEvent): void {

@@ -11,12 +11,14 @@ import { CommandRunner } from '../commands/command-runner';
 import { OwnAppends } from '../commands/own-appends';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
 import type { Push } from './push';
+import { Metrics } from '../telemetry/metrics';
 import { RealtimeModule } from './realtime.module';
 
 type Client = Socket<ServerToClient, ClientToServer>;
 
 const moved: Push = {
-  categories: ['purse'],
+  categories: ['purse', 'fair'],
+  memberStreams: ['purse'],
   pushesOf: ({ data, revision }) => {
     const { memberId, isBroken, isForAll } = data as { memberId: string; isBroken?: boolean; isForAll?: boolean };
     if (isBroken) throw new Error('cannot be told');
@@ -87,11 +89,17 @@ async function connected(token: string, at = 0): Promise<Client & { readonly got
   return Object.assign(socket, { got });
 }
 
-async function write(memberId: string, from: number, count: number, data: object = {}): Promise<void> {
+async function write(
+  memberId: string,
+  from: number,
+  count: number,
+  data: object = {},
+  category = 'purse',
+): Promise<void> {
   for (let i = from; i < from + count; i += 1) {
     const id = randomUUID();
     const metadata = { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id } as const;
-    await store.append(`purse-${memberId}`, i === 0 ? 'noStream' : BigInt(i - 1), [
+    await store.append(`${category}-${memberId}`, i === 0 ? 'noStream' : BigInt(i - 1), [
       { id, type: 'Moved', data: { memberId, ...data }, metadata },
     ]);
   }
@@ -193,9 +201,39 @@ describe('a socket', () => {
 
   it('hears what everybody is told, on every process', async () => {
     const windows = [await connected(await login(randomUUID()), 0), await connected(await login(randomUUID()), 1)];
-    await write(randomUUID(), 0, 1, { isForAll: true });
+    await write(randomUUID(), 0, 1, { isForAll: true }, 'fair');
     await until(() => windows.every(({ got }) => got.length === 1));
     expect(windows.map(({ got }) => got)).toEqual([['0'], ['0']]);
+  });
+
+  it('hears all of its member though events of members without a window are passed over unread', async () => {
+    const [mine, late] = [randomUUID(), randomUUID()];
+    const window = await connected(await login(mine), 1);
+    const feedEvents = async () => {
+      const { values } = await apps[1]!.get(Metrics).feedEvents.get();
+      const of = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+      return { read: of('read'), passedOver: of('passed_over') };
+    };
+    const before = await feedEvents();
+    const strangers = Array.from({ length: 10 }, () => randomUUID());
+    await Promise.all([...strangers.map((stranger) => write(stranger, 0, 20)), write(mine, 0, 20), write(late, 0, 20)]);
+    await until(() => window.got.length === 20);
+    // The member comes in the middle of its events.
+    const lateWindow = await connected(await login(late), 1);
+    await Promise.all([write(strangers[0]!, 20, 10), write(late, 20, 20), write(mine, 20, 5)]);
+    await until(() => window.got.length === 25 && lateWindow.got.includes('39'));
+    expect(window.got).toEqual([...Array(25).keys()].map(String));
+    // The feed may meet the last of the events before its window after it.
+    const sinceWindow = lateWindow.got.filter((revision) => Number(revision) >= 20);
+    expect(sinceWindow).toEqual([...Array(20).keys()].map((index) => String(index + 20)));
+    for (let met = 0; met < 275;) {
+      const now = await feedEvents();
+      const [read, passedOver] = [now.read - before.read, now.passedOver - before.passedOver];
+      met = read + passedOver;
+      if (met < 275) continue;
+      expect(read).toBe(window.got.length + lateWindow.got.length);
+      expect(passedOver).toBe(275 - read);
+    }
   });
 
   it('hears on after an event that cannot be told', async () => {

@@ -39,6 +39,12 @@ export class Metrics {
   readonly pushSeconds = this.histogram('croupier_push_seconds', 'From the recording of an event to its push', [
     'name',
   ]);
+  readonly feedEvents = new Counter({
+    name: 'croupier_feed_events_total',
+    help: 'Events that the feed has met in the log: read, or passed over because no window here is told of them',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly sockets = this.gauge('croupier_sockets', 'Connected sockets', []);
   readonly subscriptionFaults = new Counter({
     name: 'croupier_subscription_faults_total',

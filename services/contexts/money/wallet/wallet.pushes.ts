@@ -8,12 +8,14 @@ import type { TrialWalletEvent } from './trial/domain/trial-wallet.events';
 /** Every movement tells the member's open windows where the balance stands after it. */
 export const balancePush: Push<WalletEvent> = {
   categories: ['wallet'],
+  memberStreams: ['wallet'],
   pushesOf: (event) => (isMovement(event) ? [pushOf(event, kindOf(event))] : []),
 };
 
 /** The same for the play money of trial accounts. */
 export const trialBalancePush: Push<TrialWalletEvent> = {
   categories: ['trialwallet'],
+  memberStreams: ['trialwallet'],
   pushesOf(event) {
     if (event.type === 'PlayMoneyGranted') return [pushOf(event, 'play_money')];
     return isMovement(event) ? [pushOf(event, kindOf(event))] : [];

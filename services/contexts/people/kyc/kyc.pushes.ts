@@ -6,6 +6,7 @@ import type { KycEvent } from './domain/kyc.events';
  */
 export const verificationPush: Push<KycEvent> = {
   categories: ['kyc'],
+  memberStreams: ['kyc'],
   pushesOf({ type, data, revision }) {
     if (type === 'ReviewProposed') return [];
     const { memberId, level } = data;

@@ -34,6 +34,31 @@ export function describeSubscriptions(openStore: OpenStore): void {
       expect(follower.faults).toEqual([]);
     });
 
+    it('leaves out the streams that are not wanted, and asks anew for each event', async () => {
+      const category = newCategory();
+      const [mine, theirs] = [newStream(category), newStream(category)];
+      await store().append(mine, 'noStream', events(2));
+      await store().append(theirs, 'noStream', events(3));
+      const wanted = new Set([mine]);
+      const wants = (stream: string) => wanted.has(stream);
+      const follower = follow(store(), { from: 'start', filter: { categories: [category] }, wants, maxBatch: 2 });
+      await follower.until(2);
+      await store().append(mine, 1n, events(1));
+      await follower.until(3);
+      wanted.add(theirs);
+      await store().append(theirs, 2n, events(1));
+      await store().append(mine, 2n, events(1));
+      await follower.until(5);
+      await follower.close();
+      expect(follower.seen.map(({ stream, revision }) => [stream, Number(revision)])).toEqual([
+        [mine, 0],
+        [mine, 1],
+        [mine, 2],
+        [theirs, 3],
+        [mine, 3],
+      ]);
+    });
+
     it('hands over new events promptly', async () => {
       const category = newCategory();
       const stream = newStream(category);

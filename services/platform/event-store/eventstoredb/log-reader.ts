@@ -11,7 +11,7 @@ import {
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
 import type { LogDistance, LogFilter, LogPosition, ReadOptions } from '../event-store.port';
-import { BEFORE_ALL, type LogPage, type PagedLog } from '../following/paged-log';
+import { BEFORE_ALL, parsed, type LoggedEvent, type LogPage, type PagedLog } from '../following/paged-log';
 import {
   checkpointOf,
   EVENT_BYTES,
@@ -71,13 +71,13 @@ export class LogReader implements PagedLog {
   }
 
   async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
-    const events: RecordedEvent[] = [];
+    const events: LoggedEvent[] = [];
     let records = 0;
     let scanned = after;
     for await (const event of this.recordsAfter(after, max)) {
       records += 1;
       scanned = placeOf(event.position);
-      if (passes(event, filter)) events.push(recorded(event));
+      if (passes(event, filter)) events.push(parsed(recorded(event)));
     }
     const isLast = records < max;
     return { events, scanned, head: isLast ? scanned : scanned + 1n, records, bytes: events.length * EVENT_BYTES };

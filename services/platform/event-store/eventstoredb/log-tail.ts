@@ -1,8 +1,7 @@
 import { START, excludeSystemEvents, type AllStreamSubscription } from '@eventstore/db-client';
-import type { RecordedEvent } from '@kernel/event';
 import { Backoff } from '../delivery';
 import { RungBell } from '../following/bell';
-import { BEFORE_ALL, type PagedLog } from '../following/paged-log';
+import { BEFORE_ALL, parsed, type LoggedEvent, type PagedLog } from '../following/paged-log';
 import type { SharedPages } from '../following/shared-pages';
 import { EVENT_BYTES, isOurs, placeOf, positionAt, recorded, within, type ForeignEvent } from './conversions';
 import type { SharedClient } from './shared-client';
@@ -116,18 +115,18 @@ export class LogTail extends RungBell {
   }
 
   private take(subscription: AllStreamSubscription): void {
-    const events: RecordedEvent[] = [];
+    const events: LoggedEvent[] = [];
     let place = this.reached!;
     for (let resolved; (resolved = subscription.read() as { event?: ForeignEvent } | null);) {
       const { event } = resolved;
       if (!event?.position) continue;
       place = placeOf(event.position);
-      if (isOurs(event)) events.push(recorded(event));
+      if (isOurs(event)) events.push(parsed(recorded(event)));
     }
     this.move(events, place);
   }
 
-  private move(events: readonly RecordedEvent[], place: bigint): void {
+  private move(events: readonly LoggedEvent[], place: bigint): void {
     if (place <= this.reached!) return;
     this.reached = place;
     // The followers that it wakes look when this is over.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { PROPERTY_RUNS } from '@test/support/run-settings';
 import type { LogFilter } from '../event-store.port';
-import type { LogPage } from './paged-log';
+import { parsed, type LogPage } from './paged-log';
 import { SharedPages } from './shared-pages';
 
 /** A log in memory whose places have gaps. Some of its records belong to the server and are no events. */
@@ -25,7 +25,7 @@ class Log {
     const found = this.behind(after).slice(0, max);
     await Promise.resolve();
     const events = found.flatMap(({ event }) =>
-      event && (filter?.categories?.includes(categoryOf(event.stream)) ?? true) ? [event] : [],
+      event && (filter?.categories?.includes(categoryOf(event.stream)) ?? true) ? [parsed(event)] : [],
     );
     const scanned = found.at(-1)?.place ?? after;
     const head = found.length < max ? scanned : scanned + 1n;
@@ -60,7 +60,7 @@ class Tail {
     if (found.length === 0) return;
     this.reached = found.at(-1)!.place;
     this.pages.feed(
-      found.flatMap(({ event }) => event ?? []),
+      found.flatMap(({ event }) => (event ? [parsed(event)] : [])),
       this.reached,
       found.length * 1_000,
     );
@@ -81,6 +81,7 @@ class Follower {
     private readonly pages: SharedPages,
     private readonly filter: LogFilter | undefined,
     private readonly max: number,
+    private readonly wants?: (stream: string) => boolean,
   ) {}
 
   async lookToTheEnd(): Promise<void> {
@@ -90,14 +91,16 @@ class Follower {
 
   /** @returns false when nothing more was told */
   async look(): Promise<boolean> {
-    const { after, filter, max, isDense } = this;
-    const page = await this.pages.page({ after, filter, max, isDense });
+    const { after, filter, wants, max, isDense } = this;
+    const page = await this.pages.page({ after, filter, wants, max, isDense });
     this.seen.push(...page.events.map(({ checkpoint }) => checkpoint));
     [this.after, this.isDense] = [page.scanned, page.isDense];
     return page.scanned !== after || !page.isAtEnd;
   }
 }
 
+/** Half of the followers want single streams alone. */
+const WANTS = [undefined, (stream: string) => stream.endsWith('-1')];
 const MORE_LOOKS_THAN_RECORDS = 10_000;
 const FILTERS = [undefined, { categories: ['wallet'] }, { categories: ['staff', 'wallet'] }, { categories: ['none'] }];
 type Step = { readonly does: 'append' | 'open' | 'tell' | 'close' | 'look'; readonly n: number; readonly gap: number };
@@ -114,7 +117,9 @@ it('gives every follower each of its events once and in order, whatever the tail
       const log = new Log();
       const pages = new SharedPages(log, log);
       const tail = new Tail(log, pages);
-      const followers = FILTERS.flatMap((filter) => [1, 3, 500].map((max) => new Follower(pages, filter, max)));
+      const followers = FILTERS.flatMap((filter) =>
+        [1, 3, 500].map((max, place) => new Follower(pages, filter, max, WANTS[place % 2])),
+      );
       const looking: Promise<unknown>[] = [];
       const busy = new Set<Follower>();
       for (const { does, n, gap } of steps) {
@@ -136,8 +141,11 @@ it('gives every follower each of its events once and in order, whatever the tail
       for (const [index, follower] of followers.entries()) {
         await follower.lookToTheEnd();
         const { categories } = FILTERS[Math.floor(index / 3)] ?? {};
+        const wants = WANTS[(index % 3) % 2];
         const wanted = log.records.flatMap(({ event }) =>
-          event && (categories?.includes(categoryOf(event.stream)) ?? true) ? [event.checkpoint] : [],
+          event && (categories?.includes(categoryOf(event.stream)) ?? true) && (wants?.(event.stream) ?? true)
+            ? [event.checkpoint]
+            : [],
         );
         expect(follower.seen).toEqual(wanted);
       }

@@ -64,7 +64,7 @@ export class LogSubscription implements Subscription {
 
   /** Hands batches over and yields each position up to which every event has been handled. */
   private async *follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
-    const { filter, maxBatch = MAX_BATCH, gatherMs = 0, emptyEveryMs = EMPTY_EVERY_MS } = this.options;
+    const { filter, wants, maxBatch = MAX_BATCH, gatherMs = 0, emptyEveryMs = EMPTY_EVERY_MS } = this.options;
     let handled = start;
     let looked = start;
     let handedAtMs = -Infinity;
@@ -73,11 +73,12 @@ export class LogSubscription implements Subscription {
     let ahead: Promise<SharedPage> | undefined;
     while (!signal.aborted) {
       const lookedAtMs = performance.now();
-      const page: SharedPage = await (ahead ?? this.pages.page({ after: looked, filter, max: maxBatch, isDense }));
+      const look = { filter, wants, max: maxBatch };
+      const page: SharedPage = await (ahead ?? this.pages.page({ ...look, after: looked, isDense }));
       const { isAtEnd, rings } = page;
       [looked, isDense] = [page.scanned, page.isDense];
       // If there is more, it is read while this batch is being handled. The next turn meets a fault of this read.
-      ahead = isAtEnd ? undefined : this.pages.page({ after: looked, filter, max: maxBatch, isDense });
+      ahead = isAtEnd ? undefined : this.pages.page({ ...look, after: looked, isDense });
       ahead?.catch(() => undefined);
       const restMs = handedAtMs + emptyEveryMs - performance.now();
       const isEmptyDue = looked > handled && (restMs <= 0 || (isAtEnd && !isEndTold));
@@ -93,7 +94,7 @@ export class LogSubscription implements Subscription {
         await this.bell.wait(rings, looked > handled ? Math.min(restMs, POLL_MS) : POLL_MS, signal);
         // A caller waits for a single event, so that it is handed over at once. Several events, or none, mean a busy
         // log.
-        const gatheringMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
+        const gatheringMs = page.passed !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
         if (gatheringMs > 0) await pause(gatheringMs, signal);
       }
     }

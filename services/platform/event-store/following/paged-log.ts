@@ -4,9 +4,16 @@ import type { LogFilter } from '../event-store.port';
 /** The place before the first event of any log. */
 export const BEFORE_ALL = 0n;
 
+/** An event in a page. Its JSON need not be parsed before somebody reads it. */
+export interface LoggedEvent {
+  readonly stream: string;
+  readonly checkpoint: string;
+  readonly recorded: RecordedEvent;
+}
+
 /** A part of the log: its events that pass the filter, the place up to which it was read, and the end of the log. */
 export interface LogPage {
-  readonly events: RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   readonly scanned: bigint;
   /** The end of the log, or a place behind the page where there is more and the end is not known. */
   readonly head: bigint;
@@ -14,6 +21,11 @@ export interface LogPage {
   readonly records: number;
   /** The approximate bytes of its events' JSON. */
   readonly bytes: number;
+}
+
+/** An event that its client has parsed already. */
+export function parsed(event: RecordedEvent): LoggedEvent {
+  return { stream: event.stream, checkpoint: event.checkpoint, recorded: event };
 }
 
 /** The log of a home, read in pages. Its places are numbers that grow along the log; they may have gaps. */

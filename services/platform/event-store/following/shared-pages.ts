@@ -1,12 +1,14 @@
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
 import type { Bell } from './bell';
-import type { PagedLog } from './paged-log';
+import type { LoggedEvent, PagedLog } from './paged-log';
 
 /** The part of the log that a follower reads next. */
 export interface Look {
   readonly after: bigint;
   readonly filter: LogFilter | undefined;
+  /** Of the events that pass the filter, those of these streams are handed over; all without it. */
+  readonly wants?: ((stream: string) => boolean) | undefined;
   readonly max: number;
   /** True if most of the events there are expected to pass the follower's filter. */
   readonly isDense: boolean;
@@ -14,6 +16,8 @@ export interface Look {
 
 export interface SharedPage {
   readonly events: readonly RecordedEvent[];
+  /** The number of events that passed the filter, wanted or not. */
+  readonly passed: number;
   /** Every event up to this position is in this page, or was filtered out. */
   readonly scanned: bigint;
   /** True if most of the events of this part of the log passed the filter. */
@@ -27,7 +31,7 @@ export interface SharedPage {
 /** All events that the log held between two positions when it was read. */
 interface Stretch {
   readonly after: bigint;
-  readonly events: RecordedEvent[];
+  readonly events: LoggedEvent[];
   scanned: bigint;
   bytes: number;
   /** The number of the bell's signals when the reading began. */
@@ -64,16 +68,24 @@ export class SharedPages {
 
   /** @throws EventStoreError those of `PagedLog.page` */
   async page(look: Look): Promise<SharedPage> {
-    const { after, filter, max, isDense } = look;
+    const { after, filter, wants, max, isDense } = look;
     const isAtTail = this.end !== undefined && after >= this.end;
     const stretch = isAtTail ? undefined : this.rememberedAt(after);
     if (stretch) return this.gather(stretch, look);
     const { rings } = this.bell;
-    if (isAtTail && this.fed) return { events: [], scanned: after, isDense, isAtEnd: true, rings };
+    if (isAtTail && this.fed) return { events: [], passed: 0, scanned: after, isDense, isAtEnd: true, rings };
     if (isAtTail || isDense || !this.log.filters) return this.gather(await this.readOnce(after), look);
     const { events, scanned, head, records } = await this.log.page(after, filter, max);
     this.moveEnd(head);
-    return { events, scanned, isDense: events.length * 2 > records, isAtEnd: scanned >= head, rings };
+    const wanted = wants ? events.filter(({ stream }) => wants(stream)) : events;
+    return {
+      events: wanted.map(({ recorded }) => recorded),
+      passed: events.length,
+      scanned,
+      isDense: events.length * 2 > records,
+      isAtEnd: scanned >= head,
+      rings,
+    };
   }
 
   /** From now on all events behind this place are fed in, until `stopFeeding`. */
@@ -83,7 +95,7 @@ export class SharedPages {
   }
 
   /** Adds what follows upon the last part that was fed in. `events` are all events up to the place. */
-  feed(events: readonly RecordedEvent[], scanned: bigint, bytes: number): void {
+  feed(events: readonly LoggedEvent[], scanned: bigint, bytes: number): void {
     if (!this.fed) throw new Error('Nothing is fed before startFeeding');
     const { rings } = this.bell;
     let { fed } = this;
@@ -105,41 +117,46 @@ export class SharedPages {
   }
 
   /** Joins several parts into one page, as far as they fit, so that a slow follower gets fuller pages. */
-  private gather(first: Stretch, { after, filter, max }: Look): SharedPage {
+  private gather(first: Stretch, look: Look): SharedPage {
     const events: RecordedEvent[] = [];
-    const wanted = filter?.categories && new Set(filter.categories);
+    const categories = look.filter?.categories && new Set(look.filter.categories);
     let stretch: Stretch | undefined = first;
-    let [scanned, rings, records] = [after, first.rings, 0];
-    while (stretch && events.length < max) {
-      const taken = this.take(stretch, scanned, wanted, events, max);
+    let [scanned, rings, records, passed] = [look.after, first.rings, 0, 0];
+    while (stretch && events.length < look.max) {
+      const taken = this.take(stretch, scanned, categories, look, events);
       ({ scanned } = taken);
       records += taken.records;
+      passed += taken.passed;
       ({ rings } = stretch);
       stretch = this.rememberedAt(scanned);
     }
-    return { events, scanned, isDense: events.length * 2 > records, isAtEnd: scanned >= this.end!, rings };
+    return { events, passed, scanned, isDense: passed * 2 > records, isAtEnd: scanned >= this.end!, rings };
   }
 
   /** Adds the wanted events of a part behind a place, as long as they fit. */
   private take(
     stretch: Stretch,
     after: bigint,
-    wanted: ReadonlySet<string> | undefined,
+    categories: ReadonlySet<string> | undefined,
+    { wants, max }: Look,
     events: RecordedEvent[],
-    max: number,
-  ): { readonly scanned: bigint; readonly records: number } {
+  ): { readonly scanned: bigint; readonly records: number; readonly passed: number } {
+    let passed = 0;
     const first = after === stretch.after ? 0 : this.indexBehind(stretch.events, after);
     for (let index = first; index < stretch.events.length; index += 1) {
       const event = stretch.events[index]!;
-      if (wanted && !wanted.has(categoryOf(event.stream))) continue;
-      events.push(event);
-      if (events.length === max) return { scanned: this.log.positionOf(event.checkpoint), records: index + 1 - first };
+      if (categories && !categories.has(categoryOf(event.stream))) continue;
+      passed += 1;
+      if (wants && !wants(event.stream)) continue;
+      events.push(event.recorded);
+      if (events.length === max)
+        return { scanned: this.log.positionOf(event.checkpoint), records: index + 1 - first, passed };
     }
-    return { scanned: stretch.scanned, records: stretch.events.length - first };
+    return { scanned: stretch.scanned, records: stretch.events.length - first, passed };
   }
 
   /** The index of the first event behind a place. */
-  private indexBehind(events: readonly RecordedEvent[], after: bigint): number {
+  private indexBehind(events: readonly LoggedEvent[], after: bigint): number {
     let [low, high] = [0, events.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -164,7 +181,7 @@ export class SharedPages {
   private async read(after: bigint): Promise<Stretch> {
     const { rings } = this.bell;
     const { events, scanned, head, bytes } = await this.log.page(after, undefined, STRETCH_EVENTS);
-    const stretch = { after, events, scanned, bytes, rings };
+    const stretch = { after, events: [...events], scanned, bytes, rings };
     this.moveEnd(head);
     if (events.length > 0) this.remember(stretch);
     return stretch;

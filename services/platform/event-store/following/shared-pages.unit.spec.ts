@@ -1,6 +1,6 @@
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
-import type { LogPage } from './paged-log';
+import { parsed, type LogPage } from './paged-log';
 import { SharedPages, type Look, type SharedPage } from './shared-pages';
 
 const EVENT_BYTES = 1_000;
@@ -24,7 +24,7 @@ class Log {
     this.asked.push(filter?.categories ?? 'all');
     const head = this.streams.length;
     const events = this.streams
-      .map((stream, index) => ({ stream, checkpoint: String(index + 1) }) as RecordedEvent)
+      .map((stream, index) => parsed({ stream, checkpoint: String(index + 1) } as RecordedEvent))
       .slice(Number(after))
       .filter(({ stream }) => filter?.categories?.includes(categoryOf(stream)) ?? true)
       .slice(0, max);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createLogDatabase, type LogDatabase } from '@test/event-store/log-database';
-import { events, newCategory, newStream } from '../conformance/support';
+import { events, eventually, newCategory, newStream } from '../conformance/support';
 import { READ_LOG, READER_SETTINGS } from './log-reader';
 import { PostgresEventStore } from './postgres-event-store';
 
@@ -50,4 +50,38 @@ it('reads a page of one long stream by its positions, though nothing was ever an
       'Actual Loops': 1,
     }),
   ]);
+});
+
+it('parses the JSON of those events alone that a subscription wants', async () => {
+  const store = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
+  await store.start();
+  const category = newCategory();
+  const [mine, theirs] = [newStream(category), newStream(category)];
+  const parse = jest.spyOn(JSON, 'parse');
+  const ids = (written: ReturnType<typeof events>) => written.map(({ id }) => id);
+  const [told, passedOver] = [events(20), events(200)];
+  const parsedOf = (all: readonly string[]) =>
+    all.filter((id) => parse.mock.calls.some(([text]) => String(text).includes(id)));
+  try {
+    // The metadata of the events names their ids.
+    const named = (written: ReturnType<typeof events>) =>
+      written.map((event) => ({ ...event, metadata: { ...event.metadata, key: event.id } }));
+    await store.append(theirs, 'noStream', named(passedOver.slice(0, 100)));
+    await store.append(mine, 'noStream', named(told));
+    await store.append(theirs, 99n, named(passedOver.slice(100)));
+    const seen: string[] = [];
+    const subscription = store.subscribe({
+      from: 'start',
+      filter: { categories: [category] },
+      wants: (stream) => stream === mine,
+      onBatch: async (batch) => void seen.push(...batch.events.map(({ id }) => id)),
+    });
+    await eventually(() => seen.length === told.length, 'the wanted events');
+    await subscription.close();
+    expect(parsedOf(ids(told))).toEqual(ids(told));
+    expect(parsedOf(ids(passedOver))).toEqual([]);
+  } finally {
+    parse.mockRestore();
+    await store.close();
+  }
 });

@@ -8,7 +8,7 @@ import {
   type LogPosition,
   type ReadOptions,
 } from '../event-store.port';
-import { BEFORE_ALL, type LogPage, type PagedLog } from '../following/paged-log';
+import { BEFORE_ALL, type LoggedEvent, type LogPage, type PagedLog } from '../following/paged-log';
 import { unavailable } from './failures';
 import { LogCounts } from './log-counts';
 import type { StreamNumbers } from './log-writer';
@@ -25,7 +25,12 @@ interface StreamRow {
   readonly created_at: string;
 }
 
-type EventRow = Omit<StreamRow, 'stream_no'> & { readonly stream_id: string };
+/** A row of a page, with its JSON as text. */
+type EventRow = Omit<StreamRow, 'stream_no' | 'data' | 'meta'> & {
+  readonly stream_id: string;
+  readonly data: string;
+  readonly meta: string;
+};
 
 interface DistanceRow {
   readonly head: string;
@@ -95,20 +100,16 @@ export const READER_SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 const JSON_TEXT = 114;
-/** Parses the columns of one answer and counts the bytes of its JSON. */
+/** Parses the columns of an answer. */
 class ColumnParsers implements pg.CustomTypesConfig {
-  jsonBytes = 0;
+  /** @param json what is made of the text of a JSON column */
+  constructor(private readonly json: (text: string) => unknown = JSON.parse) {}
 
   getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
     if (format === 'binary') return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
     // The driver would make a Date of every time, which would be turned into text again.
     if (oid === TIMESTAMPTZ) return utcTime;
-    return oid === JSON_TEXT ? this.parseJson : (pg.types.getTypeParser(oid) as (text: string) => unknown);
-  };
-
-  private readonly parseJson = (text: string): unknown => {
-    this.jsonBytes += text.length;
-    return JSON.parse(text);
+    return oid === JSON_TEXT ? this.json : (pg.types.getTypeParser(oid) as (text: string) => unknown);
   };
 }
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
@@ -140,6 +141,31 @@ function recorded(row: Omit<StreamRow, 'stream_no'>, stream: string): RecordedEv
     checkpoint: row.position,
     recordedAt: row.created_at,
   };
+}
+
+/** An event of a page, whose JSON is parsed when it is read for the first time. */
+class UnparsedEvent implements LoggedEvent {
+  readonly stream: string;
+  readonly checkpoint: string;
+  private row: EventRow | undefined;
+  private event: RecordedEvent | undefined;
+
+  constructor(row: EventRow) {
+    this.stream = row.stream_id;
+    this.checkpoint = row.position;
+    this.row = row;
+  }
+
+  get recorded(): RecordedEvent {
+    if (this.row) {
+      const data = JSON.parse(this.row.data) as object;
+      const meta = JSON.parse(this.row.meta) as EventMetadata;
+      this.event = recorded({ ...this.row, data, meta }, this.stream);
+      // The text is given up.
+      this.row = undefined;
+    }
+    return this.event!;
+  }
 }
 
 /** Reads the log in pages. Every method rejects with `EventStoreError`. */
@@ -182,8 +208,8 @@ export class LogReader implements PagedLog {
     do {
       const page = await this.page(after, filter, PAGE_EVENTS);
       end ??= page.head;
-      for (const event of page.events) {
-        if (BigInt(event.checkpoint) > end) return;
+      for (const { checkpoint, recorded: event } of page.events) {
+        if (BigInt(checkpoint) > end) return;
         yield event;
       }
       after = page.scanned;
@@ -193,7 +219,11 @@ export class LogReader implements PagedLog {
   async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
     const until = after + SCAN_WINDOW;
     const values = [after, until, filter?.categories ?? null, max];
-    const parsers = new ColumnParsers();
+    let bytes = 0;
+    const parsers = new ColumnParsers((text) => {
+      bytes += text.length;
+      return text;
+    });
     const rows = await this.query<EventRow & { head: string }>(READ_LOG, values, parsers);
     const head = BigInt(rows[0]!.head);
     if (head < after) {
@@ -202,10 +232,10 @@ export class LogReader implements PagedLog {
         `The checkpoint ${after} is behind the end of this log, which is ${head}`,
       );
     }
-    const events = rows[0]!.position === null ? [] : rows.map((row) => recorded(row, row.stream_id));
+    const events = rows[0]!.position === null ? [] : rows.map((row) => new UnparsedEvent(row));
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
-    return { events, scanned, head, records: Number(scanned - after), bytes: parsers.jsonBytes };
+    return { events, scanned, head, records: Number(scanned - after), bytes };
   }
 
   async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {

@@ -10,6 +10,7 @@ type Source = SalaryRunEvent | DividendEvent | WalletEvent;
 /** Agents are told of their bills, and an upline of a dividend that waits for its word. */
 export const billPush: Push<Source> = {
   categories: ['salaryrun', 'dividend', 'wallet'],
+  memberStreams: ['wallet'],
   pushesOf(event) {
     switch (event.type) {
       case 'BillsIssued': {
