@@ -4,7 +4,7 @@ import type { LogFilter } from '../event-store.port';
 /** The place before the first event of any log. */
 export const BEFORE_ALL = 0n;
 
-/** An event in a page. Its JSON need not be parsed before somebody reads it. */
+/** An event in a page. Where few are read its JSON is not parsed before that. */
 export interface LoggedEvent {
   readonly stream: string;
   readonly checkpoint: string;
@@ -37,5 +37,6 @@ export interface PagedLog {
   checkpointOf(position: bigint): string;
   /** The place of the last event. */
   head(): Promise<bigint>;
-  page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage>;
+  /** @param fewAreRead whether most of the events will not be read, so that their JSON is better left alone at first */
+  page(after: bigint, filter: LogFilter | undefined, max: number, fewAreRead: boolean): Promise<LogPage>;
 }

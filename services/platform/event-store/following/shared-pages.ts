@@ -74,8 +74,9 @@ export class SharedPages {
     if (stretch) return this.gather(stretch, look);
     const { rings } = this.bell;
     if (isAtTail && this.fed) return { events: [], passed: 0, scanned: after, isDense, isAtEnd: true, rings };
-    if (isAtTail || isDense || !this.log.filters) return this.gather(await this.readOnce(after), look);
-    const { events, scanned, head, records } = await this.log.page(after, filter, max);
+    if (isAtTail || isDense || !this.log.filters)
+      return this.gather(await this.readOnce(after, wants !== undefined), look);
+    const { events, scanned, head, records } = await this.log.page(after, filter, max, wants !== undefined);
     this.moveEnd(head);
     const wanted = wants ? events.filter(({ stream }) => wants(stream)) : events;
     return {
@@ -170,17 +171,17 @@ export class SharedPages {
     return this.remembered.findLast((stretch) => stretch.after <= after && after < stretch.scanned);
   }
 
-  private readOnce(after: bigint): Promise<Stretch> {
+  private readOnce(after: bigint, fewAreRead: boolean): Promise<Stretch> {
     const known = this.reading.get(after);
     if (known) return known;
-    const reading = this.read(after).finally(() => this.reading.delete(after));
+    const reading = this.read(after, fewAreRead).finally(() => this.reading.delete(after));
     this.reading.set(after, reading);
     return reading;
   }
 
-  private async read(after: bigint): Promise<Stretch> {
+  private async read(after: bigint, fewAreRead: boolean): Promise<Stretch> {
     const { rings } = this.bell;
-    const { events, scanned, head, bytes } = await this.log.page(after, undefined, STRETCH_EVENTS);
+    const { events, scanned, head, bytes } = await this.log.page(after, undefined, STRETCH_EVENTS, fewAreRead);
     const stretch = { after, events: [...events], scanned, bytes, rings };
     this.moveEnd(head);
     if (events.length > 0) this.remember(stretch);

@@ -8,7 +8,7 @@ import {
   type LogPosition,
   type ReadOptions,
 } from '../event-store.port';
-import { BEFORE_ALL, type LoggedEvent, type LogPage, type PagedLog } from '../following/paged-log';
+import { BEFORE_ALL, parsed, type LoggedEvent, type LogPage, type PagedLog } from '../following/paged-log';
 import { unavailable } from './failures';
 import { LogCounts } from './log-counts';
 import type { StreamNumbers } from './log-writer';
@@ -25,12 +25,9 @@ interface StreamRow {
   readonly created_at: string;
 }
 
-/** A row of a page, with its JSON as text. */
-type EventRow = Omit<StreamRow, 'stream_no' | 'data' | 'meta'> & {
-  readonly stream_id: string;
-  readonly data: string;
-  readonly meta: string;
-};
+type EventRow = Omit<StreamRow, 'stream_no'> & { readonly stream_id: string };
+/** A row with its JSON as text. */
+type TextRow = Omit<EventRow, 'data' | 'meta'> & { readonly data: string; readonly meta: string };
 
 interface DistanceRow {
   readonly head: string;
@@ -130,12 +127,17 @@ export function positionOf(checkpoint: string): bigint {
   return BigInt(checkpoint);
 }
 
-function recorded(row: Omit<StreamRow, 'stream_no'>, stream: string): RecordedEvent {
+function recorded(
+  row: Omit<StreamRow, 'stream_no' | 'data' | 'meta'>,
+  stream: string,
+  data: object,
+  metadata: EventMetadata,
+): RecordedEvent {
   return {
     id: row.event_id,
     type: row.type,
-    data: row.data,
-    metadata: row.meta,
+    data,
+    metadata,
     stream,
     revision: BigInt(row.revision),
     checkpoint: row.position,
@@ -143,14 +145,14 @@ function recorded(row: Omit<StreamRow, 'stream_no'>, stream: string): RecordedEv
   };
 }
 
-/** An event of a page, whose JSON is parsed when it is read for the first time. */
+/** An event whose JSON is parsed when it is read for the first time. */
 class UnparsedEvent implements LoggedEvent {
   readonly stream: string;
   readonly checkpoint: string;
-  private row: EventRow | undefined;
+  private row: TextRow | undefined;
   private event: RecordedEvent | undefined;
 
-  constructor(row: EventRow) {
+  constructor(row: TextRow) {
     this.stream = row.stream_id;
     this.checkpoint = row.position;
     this.row = row;
@@ -158,14 +160,19 @@ class UnparsedEvent implements LoggedEvent {
 
   get recorded(): RecordedEvent {
     if (this.row) {
-      const data = JSON.parse(this.row.data) as object;
-      const meta = JSON.parse(this.row.meta) as EventMetadata;
-      this.event = recorded({ ...this.row, data, meta }, this.stream);
+      const { data, meta } = this.row;
+      this.event = recorded(this.row, this.stream, JSON.parse(data) as object, JSON.parse(meta) as EventMetadata);
       // The text is given up.
       this.row = undefined;
     }
     return this.event!;
   }
+}
+
+const unparsed = (row: EventRow | TextRow): LoggedEvent => new UnparsedEvent(row as TextRow);
+
+function whole(row: EventRow | TextRow): LoggedEvent {
+  return parsed(recorded(row, row.stream_id, row.data as object, row.meta as EventMetadata));
 }
 
 /** Reads the log in pages. Every method rejects with `EventStoreError`. */
@@ -193,7 +200,7 @@ export class LogReader implements PagedLog {
       const limit = Math.min(left, PAGE_EVENTS);
       const rows = await this.query<StreamRow>(READ_STREAM[direction], [stream, from, limit]);
       if (rows[0]) this.numbers.set(stream, BigInt(rows[0].stream_no));
-      for (const row of rows) yield recorded(row, stream);
+      for (const row of rows) yield recorded(row, stream, row.data, row.meta);
       if (rows.length < limit) return;
       left -= limit;
       from = BigInt(rows.at(-1)!.revision) + step;
@@ -206,7 +213,7 @@ export class LogReader implements PagedLog {
     let after = from === 'start' ? BEFORE_ALL : positionOf(from.after);
     let end: bigint | undefined;
     do {
-      const page = await this.page(after, filter, PAGE_EVENTS);
+      const page = await this.page(after, filter, PAGE_EVENTS, false);
       end ??= page.head;
       for (const { checkpoint, recorded: event } of page.events) {
         if (BigInt(checkpoint) > end) return;
@@ -216,15 +223,15 @@ export class LogReader implements PagedLog {
     } while (after < end);
   }
 
-  async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
+  async page(after: bigint, filter: LogFilter | undefined, max: number, fewAreRead: boolean): Promise<LogPage> {
     const until = after + SCAN_WINDOW;
     const values = [after, until, filter?.categories ?? null, max];
     let bytes = 0;
     const parsers = new ColumnParsers((text) => {
       bytes += text.length;
-      return text;
+      return fewAreRead ? text : (JSON.parse(text) as unknown);
     });
-    const rows = await this.query<EventRow & { head: string }>(READ_LOG, values, parsers);
+    const rows = await this.query<(EventRow | TextRow) & { head: string }>(READ_LOG, values, parsers);
     const head = BigInt(rows[0]!.head);
     if (head < after) {
       throw new EventStoreError(
@@ -232,7 +239,7 @@ export class LogReader implements PagedLog {
         `The checkpoint ${after} is behind the end of this log, which is ${head}`,
       );
     }
-    const events = rows[0]!.position === null ? [] : rows.map((row) => new UnparsedEvent(row));
+    const events = rows[0]!.position === null ? [] : rows.map(fewAreRead ? unparsed : whole);
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
     return { events, scanned, head, records: Number(scanned - after), bytes };
