@@ -69,8 +69,8 @@ export interface SubscribeOptions {
   readonly from: LogPosition;
   readonly filter?: LogFilter;
   /**
-   * Asked with the stream of each event that passes the filter, when the batch is made. An event whose stream is not
-   * wanted is left out, and where the home allows it its JSON is never parsed.
+   * It is asked with the stream of each event that passes the filter, when the batch is made. An event whose stream is
+   * not wanted is left out, and where the home allows it its JSON is never parsed.
    */
   readonly wants?: (stream: string) => boolean;
   /** The largest number of events in one batch; 500 without it. */

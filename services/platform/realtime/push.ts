@@ -15,8 +15,8 @@ export type PushMessage = {
 export interface Push<Event extends DomainEvent = DomainEvent> {
   readonly categories: readonly string[];
   /**
-   * Those of its categories whose streams carry the id of one member, where nobody but that member is told. Their events
-   * are not parsed in a process without a window of the member.
+   * Those of its categories whose streams carry the id of one member, where nobody but that member is told. The
+   * events are not parsed in a process without a window of the member.
    */
   readonly memberStreams?: readonly string[];
   pushesOf(event: RecordedEvent & Event): readonly PushMessage[];

@@ -7,7 +7,7 @@ import type { LoggedEvent, PagedLog } from './paged-log';
 export interface Look {
   readonly after: bigint;
   readonly filter: LogFilter | undefined;
-  /** Of the events that pass the filter, those of these streams are handed over; all without it. */
+  /** The streams whose events are handed over, of those that pass the filter; all without it. */
   readonly wants?: ((stream: string) => boolean) | undefined;
   readonly max: number;
   /** True if most of the events there are expected to pass the follower's filter. */
