@@ -196,6 +196,12 @@ export const PayoutClock = z
     p50S: z.number().int().nullable(),
     p95S: z.number().int().nullable(),
     oldestOpenS: z.number().int().nullable(),
+    /** The time from the request to the order to the bank, where the rules alone decide; in milliseconds. */
+    automatic: z.object({
+      count: z.number().int(),
+      orderedP50Ms: z.number().int().nullable(),
+      orderedP95Ms: z.number().int().nullable(),
+    }),
     asOf: Timestamp,
   })
   .meta({ id: 'PayoutClock' });

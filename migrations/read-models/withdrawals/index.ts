@@ -1,4 +1,9 @@
 import { Withdrawals1796000070000 } from './1796000070000-withdrawals';
 import { WithdrawalFigures1796000080000 } from './1796000080000-withdrawal-figures';
+import { AttemptsOfWithdrawals1796310000100 } from './1796310000100-attempts-of-withdrawals';
 
-export const withdrawalsMigrations = [Withdrawals1796000070000, WithdrawalFigures1796000080000];
+export const withdrawalsMigrations = [
+  Withdrawals1796000070000,
+  WithdrawalFigures1796000080000,
+  AttemptsOfWithdrawals1796310000100,
+];

@@ -98,8 +98,18 @@ export class Metrics {
     };
   }
 
-  private histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
-    return new Histogram({ name, help, labelNames, buckets: FAST_BUCKETS, registers: [this.registry] });
+  /**
+   * Returns the histogram of that name, and creates it at the first call.
+   * @param buckets in seconds, those of fast things where none are given
+   */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[] = FAST_BUCKETS,
+  ): Histogram<Label> {
+    const known = this.registry.getSingleMetric(name) as Histogram<Label> | undefined;
+    return known ?? new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
   }
 
   /** Registers a measurement that is taken whenever the metrics are read. */

@@ -71,6 +71,33 @@ export function countEnds(events: readonly RecordedEvent[]): { paid: number; giv
   return { paid, givenBack, open: having('WithdrawalHeld') - paid - givenBack };
 }
 
+/** How long automatic withdrawals took from the request to the first order to the bank, shortest first. */
+export function automaticOrderTimes(events: readonly RecordedEvent[]): readonly number[] {
+  const requested = new Map<string, number>();
+  const automatic = new Set<string>();
+  const times: number[] = [];
+  for (const { type, data } of events) {
+    const fields = data as Record<string, unknown>;
+    const id = text(fields['withdrawalId']);
+    const at = Date.parse(text(fields['occurredAt']));
+    if (type === 'WithdrawalRequested') requested.set(id, at);
+    if (type === 'ChecksDone' && fields['lane'] === 'automatic') automatic.add(id);
+    if (type === 'PayoutAttempted' && fields['attempt'] === 1 && automatic.has(id)) times.push(at - requested.get(id)!);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+/** The payments a second, from the first request to the last payment; zero where less than two events tell of it. */
+export function paymentsASecond(events: readonly RecordedEvent[]): number {
+  const timesOf = (wanted: string) =>
+    events.flatMap(({ type, data }) =>
+      type === wanted ? [Date.parse(text((data as Record<string, unknown>)['occurredAt']))] : [],
+    );
+  const paid = timesOf('WithdrawalCaptured');
+  const spanMs = Math.max(...paid, 0) - Math.min(...timesOf('WithdrawalRequested'), Infinity);
+  return paid.length === 0 || spanMs <= 0 ? 0 : (paid.length * 1_000) / spanMs;
+}
+
 function storiesOf(events: readonly RecordedEvent[]): ReadonlyMap<string, Story> {
   const stories = new Map<string, Story>();
   const of = (id: string): Story => {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@kernel/event';
 import type { Booked } from './chaos-bank';
-import { checkPayouts, countEnds, type PayoutAccounts } from './check-payouts';
+import { automaticOrderTimes, checkPayouts, countEnds, paymentsASecond, type PayoutAccounts } from './check-payouts';
 
 const AT = '2026-01-01T12:00:00.000Z';
 const WALLET = 'wallet-m';
@@ -68,4 +68,21 @@ it.each<[string, Partial<PayoutAccounts>, RegExp]>([
   ['a reference out of nowhere', { booked: [paid, { ...paid, reference: 'x' }] }, /asked for x/],
 ])('finds %s', (_what, change, violation) => {
   expect(found(change).join('\n')).toMatch(violation);
+});
+
+it('tells how long automatic withdrawals took to their first order, and how many were paid a second', () => {
+  const at = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).toISOString();
+  const of = (id: string, type: string, seconds: number, data: object = {}) =>
+    event('any', type, { withdrawalId: id, occurredAt: at(seconds), ...data });
+  const story = (id: string, lane: string, ordered: number) => [
+    of(id, 'WithdrawalRequested', 0),
+    of(id, 'ChecksDone', 1, { lane }),
+    of(id, 'PayoutAttempted', ordered, { attempt: 1 }),
+    of(id, 'PayoutAttempted', ordered + 60, { attempt: 2 }),
+    of(id, 'WithdrawalCaptured', 4),
+  ];
+  const events = [...story('a', 'automatic', 3), ...story('b', 'automatic', 2), ...story('c', 'onePerson', 90)];
+  expect(automaticOrderTimes(events)).toEqual([2_000, 3_000]);
+  expect(paymentsASecond(events)).toBe(0.75);
+  expect([automaticOrderTimes([]), paymentsASecond([])]).toEqual([[], 0]);
 });

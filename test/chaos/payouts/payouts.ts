@@ -6,7 +6,14 @@ import { newId } from '@platform/ids';
 import { PATIENCE_MS } from '@test/support/patience';
 import type { ResultRow } from '@test/support/results';
 import { ChaosBank } from './chaos-bank';
-import { checkPayouts, countEnds, type Asked, type PayoutAccounts } from './check-payouts';
+import {
+  automaticOrderTimes,
+  checkPayouts,
+  countEnds,
+  paymentsASecond,
+  type Asked,
+  type PayoutAccounts,
+} from './check-payouts';
 import { People } from './people';
 import { Site } from './site';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from '../program';
@@ -104,7 +111,8 @@ async function payOut(stack: Stack, { seed, isFull, say }: ChaosOptions): Promis
     say(
       `payouts on ${home}: ${ends.paid} paid, ${ends.givenBack} given back, ${ends.open} asked about, ${kills.length} kills, ${violations.length} violations`,
     );
-    const counted = { ...ends, asked: asked.length, died: kills.length, unknowns: site.unknowns };
+    const pace = { orderTimes: automaticOrderTimes(events), aSecond: paymentsASecond(events) };
+    const counted = { ...ends, ...pace, asked: asked.length, died: kills.length, unknowns: site.unknowns };
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: rowsOf(home, counted, size, violations.length),
@@ -203,10 +211,16 @@ interface Counted {
   readonly open: number;
   readonly died: number;
   readonly unknowns: number;
+  /** The times from the request to the order of automatic withdrawals, in milliseconds, shortest first. */
+  readonly orderTimes: readonly number[];
+  readonly aSecond: number;
 }
 
+/** Automatic payouts are to leave within so much at the median, in seconds. */
+const LEAVES_WITHIN_S = 10;
+
 function rowsOf(home: Home, counted: Counted, { withdrawals, kills }: typeof FULL, violations: number): ResultRow[] {
-  const row = (name: string, value: number, unit: string, target?: string, met?: boolean): ResultRow => ({
+  const row: MakeRow = (name, value, unit, target, met) => ({
     name: `W1 ${home}: ${name}`,
     value,
     unit,
@@ -215,10 +229,29 @@ function rowsOf(home: Home, counted: Counted, { withdrawals, kills }: typeof FUL
   return [
     row('withdrawals asked for', counted.asked, 'withdrawals', `${withdrawals}`, counted.asked === withdrawals),
     row('paid', counted.paid, 'withdrawals'),
+    ...paceOf(counted, row),
     row('given back', counted.givenBack, 'withdrawals'),
     row('still asked about, never seen by the bank', counted.open, 'withdrawals'),
     row('requests that ended without an answer', counted.unknowns, 'requests'),
     row('kills', counted.died, 'kills', `≥ ${kills}`, counted.died >= kills),
     row('violations of I1–I6, I15 and of the bank’s book', violations, 'violations', '0', violations === 0),
+  ];
+}
+
+type MakeRow = (name: string, value: number, unit: string, target?: string, met?: boolean) => ResultRow;
+
+/** The pace under kills, a silent bank and other load. */
+function paceOf({ orderTimes, aSecond }: Counted, row: MakeRow): ResultRow[] {
+  const seconds = (share: number) => Math.round(orderTimes[Math.floor((orderTimes.length - 1) * share)]! / 100) / 10;
+  const perSecond = row('payouts a second', Math.round(aSecond * 10) / 10, 'payouts/s');
+  const automatic = row('automatic payouts', orderTimes.length, 'withdrawals');
+  // Members have to be paid several times before the rules alone decide: in the short form none of them is.
+  if (orderTimes.length === 0) return [automatic, perSecond];
+  const isMet = seconds(0.5) <= LEAVES_WITHIN_S;
+  return [
+    automatic,
+    row('request to bank order of automatic payouts, median', seconds(0.5), 's', `≤ ${LEAVES_WITHIN_S}`, isMet),
+    row('request to bank order of automatic payouts, p99', seconds(0.99), 's'),
+    perSecond,
   ];
 }

@@ -212,6 +212,14 @@ it('the payout clock counts the payments of complete days', async () => {
   expect(tomorrow.count).toBeGreaterThan(count);
   expect(tomorrow.keptPpm).toBeGreaterThan(0);
   expect(tomorrow.p50S).toBeGreaterThanOrEqual(0);
+  const { rows } = await lab.contexts.database.query<{ ms: number }>(
+    `select (extract(epoch from attempted_at - requested_at) * 1000)::int as ms
+       from read.withdrawals join read.payout_attempts on withdrawal_id = id and attempt = 1
+      where lane = 'automatic' and paid_at < $1 order by 1`,
+    [tomorrow.asOf],
+  );
+  const median = rows[Math.ceil(rows.length / 2) - 1]?.ms ?? null;
+  expect(tomorrow.automatic).toMatchObject({ count: rows.length, orderedP50Ms: median && Math.max(0, median) });
 });
 
 it('keeps the stream and the table together', async () => {

@@ -19,13 +19,16 @@ interface Row {
   readonly p95: number | null;
   readonly oldest: string | null;
   readonly asOf: Date;
+  readonly automatic: string;
+  readonly ordered50: number | null;
+  readonly ordered95: number | null;
 }
 
 const FIGURES = `
   with bounds as (
     select (date_trunc('day', $1::timestamptz at time zone $2) - make_interval(days => $3)) at time zone $2 as since,
            date_trunc('day', $1::timestamptz at time zone $2) at time zone $2 as until)
-  select paid.*, bounds.until as "asOf",
+  select paid.*, ordered.*, bounds.until as "asOf",
          (select extract(epoch from max($1::timestamptz - requested_at
                    - make_interval(secs => (state->'clock'->>'stoodMs')::numeric::float8 / 1000)))::int::text
             from (select requested_at, state from read.withdrawals where is_on_its_way and promised_by is not null
@@ -34,7 +37,14 @@ const FIGURES = `
       select count(*)::text as count, count(*) filter (where not is_late)::text as kept,
              percentile_disc(0.5) within group (order by ran_s) as p50,
              percentile_disc(0.95) within group (order by ran_s) as p95
-        from read.withdrawals where paid_at >= bounds.since and paid_at < bounds.until) as paid`;
+        from read.withdrawals where paid_at >= bounds.since and paid_at < bounds.until) as paid, lateral (
+      select count(*)::text as automatic, percentile_disc(0.5) within group (order by ms) as ordered50,
+             percentile_disc(0.95) within group (order by ms) as ordered95
+        from (select greatest(0, extract(epoch from attempt.attempted_at - asked.requested_at) * 1000)::int as ms
+                from read.withdrawals as asked
+                join read.payout_attempts as attempt on attempt.withdrawal_id = asked.id and attempt.attempt = 1
+               where asked.lane = 'automatic' and asked.paid_at >= bounds.since and asked.paid_at < bounds.until)
+             as first) as ordered`;
 
 /** How fast the house pays, measured over complete days of the merchant. */
 @Injectable()
@@ -59,7 +69,7 @@ export class PayoutClockFigures {
 
   private async read(nowMs: number): Promise<PayoutClock> {
     const { rows } = await this.sql.query<Row>(FIGURES, [new Date(nowMs), this.config.MERCHANT_TIME_ZONE, DAYS]);
-    const { count, kept, p50, p95, oldest, asOf } = rows[0]!;
+    const { count, kept, p50, p95, oldest, asOf, automatic, ordered50, ordered95 } = rows[0]!;
     const all = BigInt(count);
     return {
       days: DAYS,
@@ -68,6 +78,7 @@ export class PayoutClockFigures {
       p50S: p50,
       p95S: p95,
       oldestOpenS: oldest === null ? null : Number(oldest),
+      automatic: { count: Number(automatic), orderedP50Ms: ordered50, orderedP95Ms: ordered95 },
       asOf: asOf.toISOString(),
     };
   }

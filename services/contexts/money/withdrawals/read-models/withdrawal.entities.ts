@@ -51,6 +51,7 @@ export class WithdrawalEntity {
 /** One row for each time that a provider was asked to pay. */
 @Entity({ schema: 'read', name: 'payout_attempts' })
 @Index('payout_attempts_by_status', ['status', 'attemptedAt'])
+@Index('payout_attempts_by_withdrawal', ['withdrawalId', 'attempt'])
 export class PayoutAttemptEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payout_attempts_pk' }) reference: string;
   @Column('uuid', { name: 'withdrawal_id' }) withdrawalId: string;

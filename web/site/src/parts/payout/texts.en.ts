@@ -268,6 +268,7 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     confirmed_one: '{{count}} withdrawal confirmed',
     confirmed_other: '{{count}} withdrawals confirmed',
     clock: 'Last {{days}} days: {{kept}} on time, half within {{half}}, 95% within {{most}}.',
+    clockAutomatic: 'Half of automatic withdrawals leave for the bank within {{seconds}} s.',
     clockNone: 'No withdrawals paid in the last {{days}} days yet.',
   },
 };

@@ -265,6 +265,7 @@ export const ptPayout = {
     confirmed_one: '{{count}} saque confirmado',
     confirmed_other: '{{count}} saques confirmados',
     clock: 'Últimos {{days}} dias: {{kept}} no prazo, metade em até {{half}}, 95% em até {{most}}.',
+    clockAutomatic: 'Saques automáticos saem para o banco em {{seconds}} s (metade deles).',
     clockNone: 'Ainda não há saques pagos nos últimos {{days}} dias.',
   },
 };

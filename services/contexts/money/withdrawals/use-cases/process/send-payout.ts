@@ -8,6 +8,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
+import { Metrics } from '@platform/telemetry/metrics';
 import { nextProvider } from '../../domain/payout-times';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
 import { isOnItsWay, openAttempt, type WithdrawalState } from '../../domain/withdrawal.state';
@@ -16,6 +17,9 @@ import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { MerchantDays } from '../merchant-days';
 import { PayoutWords } from './payout-words';
 import { processContext } from './process-context';
+
+const ORDER_HELP = 'From the request of a withdrawal to its first order to a bank';
+const ORDER_BUCKETS = [0.5, 1, 2, 3, 5, 7.5, 10, 15, 30, 60, 120, 300, 600, 3_600, 14_400];
 
 /**
  * Sends an approved withdrawal to a provider. The attempt is written down first: whoever writes it asks the provider,
@@ -37,6 +41,7 @@ export class SendPayout {
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
     @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
+    @Optional() @Inject(Metrics) private readonly metrics?: Metrics,
   ) {}
 
   async send(withdrawalId: string): Promise<void> {
@@ -61,6 +66,7 @@ export class SendPayout {
     );
     // Another process has sent it, or somebody has placed a hold meanwhile.
     if (begun.kind !== 'accepted') return;
+    this.measure(begun.state);
     const word = await provider.payouts
       .send({
         reference,
@@ -75,6 +81,16 @@ export class SendPayout {
         return { status: 'noAnswer' as const };
       });
     await this.words.record(withdrawalId, reference, word, processContext('sent', withdrawalId));
+  }
+
+  /** The first order of each withdrawal, by the way to its decision: automatic ones are to leave within seconds. */
+  private measure({ requested, attempts, checks }: WithdrawalState): void {
+    const [first] = attempts;
+    if (!requested || !checks || !first || attempts.length > 1) return;
+    const seconds = (Date.parse(first.at) - Date.parse(requested.occurredAt)) / 1_000;
+    this.metrics
+      ?.histogram('croupier_payout_order_seconds', ORDER_HELP, ['lane'], ORDER_BUCKETS)
+      .observe({ lane: checks.lane }, Math.max(0, seconds));
   }
 
   /**
