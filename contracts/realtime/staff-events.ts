@@ -16,6 +16,7 @@ export const CHANGES = {
   seal: [routes.sealStatus],
   adjustments: [routes.adjustments],
   withdrawals: [routes.withdrawalQueue, routes.withdrawalCase],
+  statements: [routes.statementDays, routes.statement, routes.statementRows],
   activity: [routes.staffActivity],
 } as const satisfies Readonly<Record<string, readonly Route[]>>;
 

@@ -24,6 +24,9 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly queue: Queue;
   private readonly worker: Worker;
   private mending: NodeJS.Timeout | undefined;
+  private readonly startedAt = Date.now();
+  /** The last moment at which this process has carried out each job. */
+  private readonly done = new Map<string, number>();
 
   /** @throws Error when two handlers claim the same job */
   constructor(
@@ -70,6 +73,18 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     return this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
   }
 
+  /**
+   * Each job that runs by itself in intervals, with the seconds since this process has last carried it out, or since
+   * the process began. With several workers the youngest of them counts.
+   */
+  ages(): readonly { readonly job: string; readonly everyS: number; readonly ageS: number }[] {
+    return [...this.handlers.values()].flatMap(({ job: { name, everyS } }) =>
+      everyS === undefined
+        ? []
+        : [{ job: name, everyS, ageS: (Date.now() - (this.done.get(name) ?? this.startedAt)) / 1_000 }],
+    );
+  }
+
   /** Rejects when the queue cannot be reached. */
   async ping(): Promise<void> {
     await this.queue.getJobCounts('active');
@@ -102,6 +117,7 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const handler = this.handlers.get(queued.name);
     if (!handler) throw new UnrecoverableError(`There is no handler for the job ${queued.name}`);
     await handler.handle(queued.data as object);
+    this.done.set(queued.name, Date.now());
   }
 
   private fault(message: string, error: Error): void {

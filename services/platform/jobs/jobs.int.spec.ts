@@ -50,6 +50,20 @@ describe.each(homes)('jobs on %s', (_, redisUrl) => {
     }
   }
 
+  it('tells for each job how long ago it was carried out, also for one that fails', async () => {
+    const queue = await start(newName(), [
+      handler('works', 1, async () => undefined),
+      handler('fails', 1, async () => Promise.reject(new Error('it fails'))),
+      handler('asked', undefined, async () => undefined),
+    ]);
+    const ageOf = (name: string) => queue.ages().find(({ job }) => job === name)?.ageS;
+    await until(() => ageOf('fails')! > 2 && ageOf('works')! < 1.5);
+    expect(queue.ages().map(({ job, everyS }) => [job, everyS])).toEqual([
+      ['works', 1],
+      ['fails', 1],
+    ]);
+  });
+
   it('runs again and again, once for each time however many workers there are', async () => {
     const times: number[] = [];
     const name = newName();

@@ -35,7 +35,13 @@ export class JobsModule {
 
 function watch(queue: JobQueue, metrics: Metrics, readiness: Readiness): void {
   const depth = metrics.gauge('croupier_jobs', 'Jobs in the queue', ['state']);
+  const age = metrics.gauge('croupier_job_age_seconds', 'Since this process has last carried out the job', ['job']);
+  const every = metrics.gauge('croupier_job_every_seconds', 'Interval of the job', ['job']);
   metrics.onScrape(async () => {
+    for (const { job, everyS, ageS } of queue.ages()) {
+      age.set({ job }, ageS);
+      every.set({ job }, everyS);
+    }
     for (const [state, count] of Object.entries(await queue.depth())) depth.set({ state }, count);
   });
   readiness.add('queue', () => queue.ping());

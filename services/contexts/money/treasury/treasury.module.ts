@@ -19,6 +19,7 @@ import { SettleFoundBookings } from './reactions/settle-found-bookings';
 import { ClientMoneyFigures } from './read-models/client-money';
 import { ContestFacts } from './read-models/contest-facts';
 import { FreeLines } from './read-models/free-lines';
+import { OpenDaysGauge } from './read-models/open-days-gauge';
 import { ProviderBook } from './read-models/provider-book';
 import { StatementAsks } from './read-models/statement-asks';
 import { StatementBooks } from './read-models/statement-books';
@@ -45,6 +46,7 @@ const taking = [StatementAsks, StatementBooks, StatementDays, TakeStatements];
     BookStatementLines,
     ClientMoneyFigures,
     FetchStatements,
+    OpenDaysGauge,
     SettleFoundBookings,
     WatchClientMoney,
   ],

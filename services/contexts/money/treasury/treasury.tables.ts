@@ -9,5 +9,8 @@
  */
 export const treasuryPayments = 'read.treasury_payments';
 
+/** The checkpoint that moves the statements of providers and their lines. */
+export const statementsCheckpoint = { name: 'statements', categories: ['statement'] } as const;
+
 /** The checkpoint that moves the table of payments. */
 export const treasuryCheckpoint = { name: 'treasury-payments', categories: ['treasury'] } as const;

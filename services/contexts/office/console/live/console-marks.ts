@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Change } from '@contracts/realtime/staff-events';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ADJUSTMENTS_PROJECTION, LEDGER_PROJECTION } from '@contexts/office/books/books.api';
+import { statementsCheckpoint } from '@contexts/money/treasury/treasury.tables';
 import { withdrawalClaims, withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { BREAKS_PROJECTION } from '@contexts/office/proof/proof.api';
 import { EVENT_HISTORY_PROJECTION } from '../history/read-models/event-history.projection';
@@ -62,6 +63,7 @@ export class ConsoleMarks {
       seal: `${blocks} ${verifications}`,
       adjustments: placeOf(ADJUSTMENTS_PROJECTION),
       withdrawals: `${placeOf(withdrawalsCheckpoint.name)} ${claims}`,
+      statements: placeOf(statementsCheckpoint.name),
       activity: placeOf(staffActivityProjection.name),
     };
   }

@@ -108,6 +108,15 @@ it('tells of withdrawals, and of who looks at one', async () => {
   expect([...finance.heard].sort()).toEqual(['projections', 'withdrawals']);
 });
 
+it('tells the desk of statements that one was taken, matched or closed', async () => {
+  const [finance, nobody] = await Promise.all([hire('finance'), hire()].map(async (token) => connected(await token)));
+  await looked();
+  await move('statements');
+  await looked();
+  expect([...finance!.heard].sort()).toEqual(['projections', 'statements']);
+  expect(nobody!.heard.size).toBe(0);
+});
+
 it('tells each role of what it may call, and of nothing else', async () => {
   const [support, operations, nobody] = await Promise.all(
     [hire('support'), hire('operations'), hire()].map(async (token) => connected(await token)),
