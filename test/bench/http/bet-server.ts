@@ -16,6 +16,7 @@ async function configOf(): Promise<Config> {
   const { privateKey } = await generateKeyPair('ECDH-ES+A256KW', { extractable: true });
   return readConfig({
     DATABASE_URL: databaseUrl,
+    ESDB_URL: process.env['ESDB_URL'],
     JWE_PRIVATE_KEYS: JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), kid: 'bench' }] }),
     VENDOR_KEYS: `${VENDOR_ID}=${VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-bench',

@@ -13,10 +13,15 @@ export interface Background {
 /** The wallet's tables, or those of every projection of the product. */
 export type Kept = 'wallet' | 'all';
 
-export async function keepTablesUpToDate(databaseUrl: string, kept: Kept = 'wallet'): Promise<Background> {
+export async function keepTablesUpToDate(
+  databaseUrl: string,
+  kept: Kept = 'wallet',
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Background> {
   const program = fileURLToPath(new URL('./worker.js', import.meta.url));
   const worker = spawn(process.execPath, ['--max-semi-space-size=64', program, databaseUrl, kept], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
   });
   const ended = new Promise<never>((_, reject) =>
     worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}`))),

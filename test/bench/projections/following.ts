@@ -19,7 +19,8 @@ export interface Following {
 const CONNECTIONS = 12;
 
 export async function following(databaseUrl: string, projections: readonly Projection[]): Promise<Following> {
-  const config = { DATABASE_URL: databaseUrl, DATABASE_POOL: CONNECTIONS, UNSAFE_NO_FSYNC: false };
+  const { ESDB_URL } = process.env;
+  const config = { DATABASE_URL: databaseUrl, ESDB_URL, DATABASE_POOL: CONNECTIONS, UNSAFE_NO_FSYNC: false };
   const source = await openReadDatabase(config, []);
   const store = await openEventStore(config);
   const sql = new SqlPool(source);

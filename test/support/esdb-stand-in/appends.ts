@@ -106,6 +106,7 @@ export function batchAppend(log: MemoryLog, faults: Faults) {
   };
 
   async function answer(call: BatchCall, request: BatchAppendReq, batch: Batch): Promise<void> {
+    faults.arrived += 1;
     await faults.delayAppend();
     if (faults.take('silentBeforeCommit')) return;
     if (faults.notLeader.times > 0) {

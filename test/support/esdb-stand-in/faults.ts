@@ -9,6 +9,8 @@ export class Faults {
    * when the same one was written and is not committed yet.
    */
   dropAnswerMs = 2_000;
+  /** The number of appends that have come, answered or not. */
+  arrived = 0;
   /** The number of appends that were dropped. */
   dropped = 0;
   /** So many appends are written and their answer is withheld for ever. */

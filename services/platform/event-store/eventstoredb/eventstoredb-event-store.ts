@@ -175,9 +175,9 @@ export class EventStoreDbEventStore implements EventStore {
       // `encodeAppend` has checked that the data are JSON.
       return jsonEvent({ id, type, data: data as Record<string, JSONType>, metadata });
     });
-    const giveBack = await this.#shared.turn(this.#timeoutMs);
+    const { lane, giveBack } = await this.#shared.turn(this.#timeoutMs);
     try {
-      const client = await this.#reach();
+      const client = await this.#reach(lane);
       const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
       const result = await this.#answer(stream, () => client.appendToStream(stream, messages, { expectedRevision }));
       const revision = result.nextExpectedRevision;
@@ -191,10 +191,10 @@ export class EventStoreDbEventStore implements EventStore {
    * Fails as long as no append has been sent.
    * @throws EventStoreError Unavailable
    */
-  async #reach() {
+  async #reach(lane = this.#shared.first) {
     const late = () => new Error(`no answer for ${this.#timeoutMs} ms`);
     try {
-      return await this.#shared.reach((promise) => within(promise, this.#timeoutMs, late));
+      return await lane.reach((promise) => within(promise, this.#timeoutMs, late));
     } catch (error) {
       throw unavailable(error);
     }

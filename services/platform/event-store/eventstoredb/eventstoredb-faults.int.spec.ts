@@ -51,6 +51,19 @@ describe('the EventStoreDB home when things go wrong', () => {
     expect(await all(store.read(stream))).toHaveLength(2);
   });
 
+  it('has as many appends under way as eight clients may have, and the others wait for their turn', async () => {
+    await store.append(newStream(), 'noStream', events(1));
+    const before = standIn.faults.arrived;
+    const commit = standIn.faults.holdCommits();
+    const appends = Array.from({ length: 150 }, () => store.append(newStream(), 'noStream', events(1)));
+    await eventually(() => standIn.faults.arrived - before === 120, '120 appends have arrived');
+    await sleep(50);
+    expect(standIn.faults.arrived - before).toBe(120);
+    commit();
+    expect(await Promise.all(appends)).toHaveLength(150);
+    expect(standIn.faults.arrived - before).toBe(150);
+  });
+
   it('settles every pending append when the call breaks under load', async () => {
     const category = newCategory();
     const streams = Array.from({ length: 200 }, () => newStream(category));
