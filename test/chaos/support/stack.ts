@@ -82,7 +82,7 @@ export class Stack {
     const databaseUrl = postgres.url(DATABASE);
     const roles = newRoleUrls(databaseUrl);
     await migrate({ databaseUrl, eventLog: home === 'postgres', roles });
-    const standIn = home === 'eventstoredb' ? await startStandIn() : undefined;
+    const log = home === 'eventstoredb' ? await startEventStoreDb() : undefined;
     const ports = await Promise.all(Array.from({ length: apis + 2 }, freePort));
     const environmentOf = async (api: number, worker: number) => {
       const given: NodeJS.ProcessEnv = {
@@ -102,7 +102,7 @@ export class Stack {
         // A few members pay for all of the load.
         DEPOSIT_DAY_COUNT: '10000',
         DEPOSIT_DAY_MAX: '10000000',
-        ...(standIn ? { ESDB_URL: standIn.url } : {}),
+        ...(log ? { ESDB_URL: log.url } : {}),
         ...(isDemo ? { SEED_DEMO: 'true' } : {}),
         ...settings,
       };
@@ -118,7 +118,7 @@ export class Stack {
     // On a busy machine whoever makes the load waits longer for a connection than visitors would.
     const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, [], WORKING_MS, PATIENCE_MS);
     // The load writes to the log before a process has started, so that it begins the log as a process does.
-    if (standIn) await new IdentityNote(new SqlPool(source)).keep(null, 'begun');
+    if (log) await new IdentityNote(new SqlPool(source)).keep(null, 'begun');
     // Without a listener the first connection that dies with Postgres would end this process.
     return new Stack(
       home,
@@ -131,7 +131,7 @@ export class Stack {
       new SqlPool(source),
       postgres,
       source,
-      standIn?.child,
+      log?.child,
       ports.at(-1)!,
     );
   }
@@ -219,7 +219,13 @@ function isThere(pid: number): boolean {
   }
 }
 
-async function startStandIn(): Promise<{ url: string; child: ChildProcess }> {
+/**
+ * The stand-in as a process of its own, or the server that ESDB_CONNECTION_STRING names, whose log must be empty; a
+ * program of one home and one platform can be played on it.
+ */
+async function startEventStoreDb(): Promise<{ url: string; child?: ChildProcess }> {
+  const named = process.env['ESDB_CONNECTION_STRING'];
+  if (named) return { url: named };
   const child = spawn(process.execPath, ['dist/test/support/esdb-stand-in/main.js', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
