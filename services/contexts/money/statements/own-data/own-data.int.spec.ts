@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
 import { memberIdOf, PersonalData, RegisterMember } from '@contexts/people/identity/identity.api';
 import { Sessions } from '@platform/auth/sessions';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { hashOfToken, newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 
@@ -62,10 +63,21 @@ const fetched = (url: string) => api.app.inject({ method: 'GET', url });
 
 it('are given after a confirmation only, once a day, by an address that is good once', async () => {
   const token = await register('ana_dados');
+  const write = (category: string, type: string, data: object) => {
+    const memberId = memberIdOf('croupier', 'ana_dados');
+    const { key: ofEvent, ...metadata } = { ...context(), $correlationId: newId(), $causationId: newId() };
+    const event = { id: newId(), type, data: { memberId, ...data, occurredAt: new Date().toISOString() } };
+    const store = api.app.get<EventStore>(EVENT_STORE, { strict: false });
+    return store.append(`${category}-${memberId}`, 'noStream', [{ ...event, metadata: { ...metadata, key: ofEvent } }]);
+  };
   expect((await open(token)).code).toBe('STEP_UP_NEEDED');
   await confirm(token, 'ana_dados');
   const key = newId();
   expect((await open(token, key)).value).toBeDefined();
+  const game = { vendorCode: 'quartzo', gameCode: 'scarab-gate', gameType: 'RNG', nodeId: 1 };
+  await write('favourites', 'FavouriteAdded', game);
+  await write('uplinerequest', 'FundsAsked', { askId: newId(), amountMinor: '700', note: 'Oi', uplineId: newId() });
+  await write('invitationlinks', 'LinkOpened', { linkId: newId(), code: 'SOL7', kind: 'player', note: '', offers: [] });
   // The answer may have been lost: the same intention gets an address again.
   const { value } = await open(token, key);
   expect(value).toEqual({
@@ -75,6 +87,7 @@ it('are given after a confirmation only, once a day, by an address that is good 
   const { code, retryAfter } = await open(token);
   expect([code, Number(retryAfter) > 86_000]).toEqual(['TOO_MANY_REQUESTS', true]);
 
+  const told = (part: string, facts: object) => ({ part, at: expect.any(String), what: expect.any(String), facts });
   const file = await fetched(value!.url);
   expect(file.headers).toMatchObject({ 'content-disposition': expect.stringContaining(value!.fileName) });
   const lines = file.body
@@ -97,6 +110,9 @@ it('are given after a confirmation only, once a day, by an address that is good 
       what: expect.any(String),
       facts: expect.objectContaining({ amountMinor: '5000', balanceAfterMinor: '5000' }),
     },
+    told('games', { vendorCode: 'quartzo', gameCode: 'scarab-gate', gameType: 'RNG' }),
+    told('agency', { askId: expect.any(String), amountMinor: '700', note: 'Oi' }),
+    told('agency', { linkId: expect.any(String), code: 'SOL7', kind: 'player', note: '', offers: [] }),
   ]);
   expect(file.body).not.toMatch(/argon|v1\./);
   expect((await fetched(value!.url)).json()).toMatchObject({ code: 'LINK_EXPIRED' });

@@ -12,7 +12,15 @@ import { toldOf } from './domain/told-facts';
 export type OwnFact =
   | { readonly part: 'personal'; readonly field: string; readonly value: string; readonly isProved: boolean }
   | {
-      readonly part: 'account' | 'payoutAccounts' | 'messages' | 'wallet' | 'deposits' | 'withdrawals';
+      readonly part:
+        | 'account'
+        | 'payoutAccounts'
+        | 'messages'
+        | 'wallet'
+        | 'deposits'
+        | 'withdrawals'
+        | 'games'
+        | 'agency';
       /** The moment at which it was recorded, ISO 8601 in UTC. */
       readonly at: string;
       /** In the words of the member's language. */
@@ -41,6 +49,9 @@ export class OwnData {
     for (const id of await this.idsIn(withdrawals, memberId))
       yield* this.stream('withdrawals', `withdrawal-${id}`, language);
     yield* this.stream('wallet', `wallet-${memberId}`, language);
+    for (const category of ['favourites', 'launches']) yield* this.stream('games', `${category}-${memberId}`, language);
+    for (const category of ['uplinerequest', 'invitationlinks'])
+      yield* this.stream('agency', `${category}-${memberId}`, language);
   }
 
   private async *stream(part: Part, stream: string, language: Language): AsyncGenerator<OwnFact> {

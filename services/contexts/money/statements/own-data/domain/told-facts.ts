@@ -1,9 +1,12 @@
+import type { InvitationLinksEvent, UplineAskEvent } from '@contexts/agents/agency/agency.events';
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import type { InstrumentEvent } from '@contexts/money/instruments/instruments.events';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
 import type { MemberEvent } from '@contexts/people/identity/identity.events';
 import type { InboxEvent } from '@contexts/people/messages/messages.events';
+import type { LaunchesEvent } from '@contexts/play/launch/launch.events';
+import type { FavouritesEvent } from '@contexts/play/own-games/own-games.events';
 import type { DomainEvent } from '@kernel/event';
 
 /**
@@ -171,6 +174,22 @@ const OF_INSTRUMENTS: ToldFields<InstrumentEvent> = {
   InstrumentRemoved: ['instrumentId'],
 };
 
+const OF_GAMES: ToldFields<FavouritesEvent | LaunchesEvent> = {
+  FavouriteAdded: ['vendorCode', 'gameCode', 'gameType'],
+  FavouriteRemoved: ['nodeId'],
+  GameLaunched: ['vendorCode', 'gameCode'],
+};
+
+/** The member's own asks and links are told; the names of those who answered or registered are not. */
+const OF_AGENCY: ToldFields<UplineAskEvent | InvitationLinksEvent> = {
+  FundsAsked: ['askId', 'amountMinor', 'currency', 'note', 'expiresAt'],
+  FundsAskAnswered: ['askId', 'sent'],
+  FundsAskCancelled: ['askId'],
+  FundsAskExpired: ['askId'],
+  LinkOpened: ['linkId', 'code', 'kind', 'note', 'offers'],
+  LinkChanged: ['linkId', 'version', 'note', 'isOpen', 'offers'],
+};
+
 const OF_INBOX: ToldFields<InboxEvent> = {
   MessageSent: ['messageId', 'kind', 'params', 'link'],
   MessagesRead: ['messageIds'],
@@ -183,6 +202,8 @@ const TOLD: Readonly<Record<string, readonly PropertyKey[] | null>> = {
   ...OF_WITHDRAWALS,
   ...OF_INSTRUMENTS,
   ...OF_INBOX,
+  ...OF_GAMES,
+  ...OF_AGENCY,
 };
 
 /** The part of an event that its member is told; undefined for one that is not told at all. */

@@ -1,0 +1,2 @@
+/** The events of favourites, for other contexts: types only. */
+export type * from './domain/favourites.events';
