@@ -10,74 +10,15 @@ import { Dialog } from 'radix-ui';
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LineState } from './line-state';
 import { StaffLine } from './staff-line';
 import { AccountMenu } from '../features/session/account-menu';
 import { AuthenticatorBanner } from '../features/session/authenticator-banner';
-import { mayCall } from '../lib/use-may';
 import { Palette } from './palette';
-import { GROUPS, PAGES, type Page } from './pages';
-import { useWaitingCounts } from './waiting-counts';
+import { SideMenu } from './menu/side-menu';
 
 const DISPLAY = 'lg:fixed lg:inset-y-0 lg:start-0 lg:w-56';
-
-function Entry({ path, menu, count }: Page & { readonly count: string | undefined }) {
-  const { t } = useTranslation();
-  if (!menu) return null;
-  const { title, icon: Icon } = menu;
-  return (
-    <NavLink
-      to={path}
-      end={path === '/'}
-      className={({ isActive }) =>
-        clsx(
-          'flex h-9 items-center gap-2.5 rounded-8 px-2.5 text-13 font-medium max-lg:h-11 max-lg:text-14',
-          isActive ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
-        )
-      }
-    >
-      <Icon className="size-4 shrink-0" aria-hidden="true" />
-      {t(`bo.${title}.title`)}
-      {count && (
-        <span
-          className="ms-auto rounded-full bg-gold px-1.5 text-11 font-bold text-on-gold tabular-nums"
-          data-testid={`waiting-${title}`}
-        >
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{t('bo.waiting', { shown: count })}</span>
-        </span>
-      )}
-    </NavLink>
-  );
-}
-
-/** Only what a role may open, in groups; a group without a page is not drawn. */
-function SideMenu({ staff }: { readonly staff: StaffInfo }) {
-  const { t } = useTranslation();
-  const counts = useWaitingCounts();
-  const shown = PAGES.filter((page) => page.menu && mayCall(staff, page.needs));
-  return (
-    <nav aria-label={t('bo.menu')} className="min-h-0 flex-1 space-y-4 overflow-y-auto">
-      {[undefined, ...GROUPS].map((group) => {
-        const pages = shown.filter(({ menu }) => menu!.group === group);
-        if (pages.length === 0) return null;
-        return (
-          <div key={group ?? 'top'} className="space-y-0.5">
-            {group && (
-              <p className="px-2.5 pb-1 text-11 font-semibold uppercase tracking-wider text-fg-3">
-                {t(`bo.groups.${group}`)}
-              </p>
-            )}
-            {pages.map((page) => (
-              <Entry key={page.path} {...page} count={counts[page.path]} />
-            ))}
-          </div>
-        );
-      })}
-    </nav>
-  );
-}
 
 function Foot({ staff }: { readonly staff: StaffInfo }) {
   const { zone } = useFormat();

@@ -1,12 +1,10 @@
 import { useLoggedIn } from '@web/state/session.state';
 import { Skeleton } from '@web/ui/feedback/states';
-import { Suspense, useRef, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../loading/lazy-part';
 import { useIdleTimes } from '../../loading/use-idle-times';
-import { usePopup } from '../../popups/use-popup';
 import { CategoryChips } from '../../parts/games/category-chips';
-import { useRecentGames } from '../../parts/games/recent-games';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
 import { RowSkeleton } from './rows/row-skeleton';
@@ -23,17 +21,6 @@ const WINNERS = (
 );
 const BELOW = <div className="min-h-dvh" />;
 
-/**
- * The first value that was known while a popup is open: nothing moves behind the popup. The first game that a member
- * opens still adds the row.
- */
-function useStillUnderPopup<Value>(value: Value | undefined): Value | undefined {
-  const { popup } = usePopup();
-  const known = useRef(value);
-  if (popup === null || known.current === undefined) known.current = value;
-  return known.current;
-}
-
 interface HomePageProps {
   /** The board of winners, which is a feature of its own. */
   readonly winnerBoard: ComponentType<{ readonly className?: string }>;
@@ -48,8 +35,6 @@ interface HomePageProps {
 export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
-  // A member without recent games gets no placeholder, because the placeholder would disappear again.
-  const hasRecent = useStillUnderPopup(useRecentGames().data)?.length !== 0 && loggedIn;
   const idleTimes = useIdleTimes(2);
   return (
     <div className="space-y-6 lg:space-y-8">
@@ -60,7 +45,7 @@ export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps
           <Suspense fallback={<Skeleton className="h-11 rounded-12!" />}>
             {idleTimes > 0 ? <News /> : <Skeleton className="h-11 rounded-12!" />}
           </Suspense>
-          {hasRecent && (
+          {loggedIn && (
             <Suspense fallback={<Skeleton className="h-[104px] rounded-16!" />}>
               <RecentRow />
             </Suspense>

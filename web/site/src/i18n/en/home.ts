@@ -12,6 +12,8 @@ export const enHome: TextsOf<typeof ptHome> = {
   securityText: 'Password, devices and log-ins',
   shortcuts: 'Account shortcuts',
   continue: 'Keep playing',
+  begin: 'Good to start with',
+  beginNone: 'The games you open stay here, one tap away.',
   earlier: 'Scroll back',
   later: 'Scroll forward',
   newGames: 'New games',

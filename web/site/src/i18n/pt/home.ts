@@ -9,6 +9,8 @@ export const ptHome = {
   securityText: 'Senha, aparelhos e acessos',
   shortcuts: 'Atalhos da sua conta',
   continue: 'Continue jogando',
+  begin: 'Para começar',
+  beginNone: 'Os jogos que você abrir ficam aqui, a um toque.',
   earlier: 'Rolar para trás',
   later: 'Rolar para a frente',
   newGames: 'Novidades',

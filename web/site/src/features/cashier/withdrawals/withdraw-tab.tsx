@@ -99,6 +99,21 @@ function Ready({ terms, instruments }: ReadyProps) {
   );
 }
 
+/** As high as the form, so that the sheet does not grow under the finger when the answers come. */
+function Loading() {
+  return (
+    <div className="space-y-4" data-testid="withdraw-loading">
+      <Skeleton className="h-[81px] rounded-12!" />
+      <Skeleton className="h-11 rounded-12!" />
+      <Skeleton className="h-[17px] rounded-6!" />
+      <Skeleton className="h-16 rounded-12!" />
+      <Skeleton className="h-[73px] rounded-12!" />
+      <Skeleton className="h-[19px] rounded-6!" />
+      <Skeleton className="-mb-5 h-[163px] rounded-12! sm:-mb-6 sm:h-[167px]" />
+    </div>
+  );
+}
+
 /** The tab by which money leaves. */
 export function WithdrawTab() {
   const { t } = useTranslation();
@@ -122,13 +137,5 @@ export function WithdrawTab() {
     const retry = () => void Promise.all([terms.refetch(), instruments.refetch()]);
     return <Fault fault={fault} onRetry={retry} busy={terms.isFetching || instruments.isFetching} />;
   }
-  return (
-    <div className="space-y-4" data-testid="withdraw-loading">
-      <Skeleton className="h-24 rounded-12!" />
-      <Skeleton className="h-11 rounded-12!" />
-      <Skeleton className="h-16 rounded-12!" />
-      <Skeleton className="h-12 rounded-12!" />
-      <Skeleton className="h-12 rounded-12!" />
-    </div>
-  );
+  return <Loading />;
 }
