@@ -119,6 +119,7 @@ export const backOfficeRoutes = {
 
   // Proofs
   sealStatus: route({ method: 'GET', path: '/bo/v1/seal', access: OVERSIGHT }),
+  sealDays: route({ method: 'GET', path: '/bo/v1/seal/days', access: OVERSIGHT }),
   startVerification: route({ method: 'POST', path: '/bo/v1/seal/verifications', access: OVERSIGHT }),
   projectionStatus: route({ method: 'GET', path: '/bo/v1/projections', access: OVERSIGHT }),
   rebuildProjection: route({ method: 'POST', path: '/bo/v1/projections/:name/rebuild', access: OPERATIONS }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
+import { Amount, Day, IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
 import { RoundCase, RoundSums, VendorWord } from './round-cases';
 import { routes } from '../routes';
 
@@ -73,6 +73,20 @@ export const SealStatus = z
   })
   .meta({ id: 'SealStatus' });
 export type SealStatus = z.infer<typeof SealStatus>;
+
+/** The blocks that were sealed on a day of the merchant. */
+export const SealDay = z
+  .object({
+    day: Day,
+    blocks: z.number().int(),
+    events: z.number().int(),
+    /** The number of these blocks that the last complete verification without a break covered. */
+    verifiedBlocks: z.number().int(),
+    /** A verification has found a break in one of these blocks, and none has passed since. */
+    isBroken: z.boolean(),
+  })
+  .meta({ id: 'SealDay' });
+export type SealDay = z.infer<typeof SealDay>;
 
 export const ProjectionStatus = z
   .object({
@@ -199,6 +213,12 @@ export const proofCalls = {
     'How far the log is sealed, and whether it was found intact.',
     NoInput,
     SealStatus,
+  ),
+  sealDays: call(
+    routes.sealDays,
+    'The last thirty days of the hash chain, oldest first.',
+    NoInput,
+    z.object({ days: z.array(SealDay) }).meta({ id: 'SealDays' }),
   ),
   startVerification: call(
     routes.startVerification,

@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SealStatus, Verification } from '@contracts/http/office/proofs';
+import { SealDay, SealStatus, Verification } from '@contracts/http/office/proofs';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { Metrics } from '@platform/telemetry/metrics';
 import { Readiness } from '@platform/telemetry/readiness';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { auditVerify, verdictText } from '../../../../apps/audit-verify/audit-verify';
+import { ChainDaysQuery } from './use-cases/chain-days';
 import { ChainStatusQuery } from './use-cases/chain-status';
 import { HashChainModule, HashChainWorkerModule } from './hash-chain.module';
 import { ChainStorage } from './storage/chain-storage';
@@ -92,6 +93,44 @@ it('verifies when asked, once for each key, and tells it as an event', async () 
   expect(told[0]).toMatchObject({ stream: 'seal-croupier', data: { verificationId: first.id, events: '30' } });
 });
 
+const lastDays = async () => SealDay.array().parse(await contexts.module.get(ChainDaysQuery).lastDays());
+
+it('tells the last thirty days, with all blocks of each by the day on which they were sealed', async () => {
+  const { rows } = await contexts.database.query<{ day: string; blocks: string; events: string }>(
+    `select (sealed_at at time zone 'America/Sao_Paulo')::date::text as day, count(*) as blocks,
+            sum(event_count) as events from seal.blocks group by 1`,
+  );
+  const days = await lastDays();
+  expect(days).toHaveLength(30);
+  expect(days.filter(({ blocks }) => blocks > 0).map(({ day, blocks, events }) => ({ day, blocks, events }))).toEqual(
+    rows.map(({ day, blocks, events }) => ({ day, blocks: Number(blocks), events: Number(events) })),
+  );
+  // The verification before covered the first thirty events; the event that tells of it is sealed, and not verified.
+  const today = days.at(-1)!;
+  expect(today.verifiedBlocks).toBeGreaterThan(0);
+  expect(days.some(({ isBroken }) => isBroken)).toBe(false);
+});
+
+it('cuts the days at midnight of the merchant, also where a day has no block', async () => {
+  const moved = async (days: number) =>
+    superuser(`update seal.blocks set sealed_at = sealed_at - interval '${days} days' where number = 1`);
+  const before = await lastDays();
+  await moved(7);
+  const after = await lastDays();
+  await moved(-7);
+  expect(after.at(-8)).toMatchObject({
+    blocks: 1,
+    verifiedBlocks: 1,
+    events: before.at(-1)!.events - after.at(-1)!.events,
+  });
+  expect(after.slice(-7, -1).every(({ blocks, events }) => blocks === 0 && events === 0)).toBe(true);
+  expect(after.at(-1)!.blocks).toBe(before.at(-1)!.blocks - 1);
+  await moved(40);
+  expect((await lastDays()).at(-1)!.blocks).toBe(before.at(-1)!.blocks - 1);
+  await moved(-40);
+  expect(await lastDays()).toEqual(before);
+});
+
 it('finds a changed event, names it, and tells it once', async () => {
   await append(5);
   await sealedUp();
@@ -110,6 +149,7 @@ it('finds a changed event, names it, and tells it once', async () => {
       },
     });
   }
+  expect((await lastDays()).filter(({ isBroken }) => isBroken)).toEqual([(await lastDays()).at(-1)]);
   const told = await ownEvents('ChainBroken');
   expect(told).toHaveLength(1);
   expect(told[0]!.data).toMatchObject({ kind: 'changed', position: '7', eventId: rows[0]!.event_id });

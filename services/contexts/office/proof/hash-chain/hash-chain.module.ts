@@ -3,6 +3,7 @@ import { HashChainWorker } from './hash-chain-worker';
 import { HashChainStaffController } from './http/hash-chain.staff.controller';
 import { LogGuard } from './startup/log-guard';
 import { ChainStorage } from './storage/chain-storage';
+import { ChainDaysQuery } from './use-cases/chain-days';
 import { ChainStatusQuery } from './use-cases/chain-status';
 import { AdoptLog } from './use-cases/adopt-log';
 import { EventHashes } from './use-cases/event-hashes';
@@ -20,9 +21,12 @@ export class LogGuardModule {}
 export class AdoptLogModule {}
 
 /** The API's part: the state of the chain. The API does not start on a damaged log. */
-@Module({ controllers: [HashChainStaffController], providers: [ChainStorage, ChainStatusQuery, LogGuard] })
+@Module({
+  controllers: [HashChainStaffController],
+  providers: [ChainStorage, ChainStatusQuery, ChainDaysQuery, LogGuard],
+})
 export class HashChainModule {}
 
 /** The worker's part: it writes blocks and verifies the log. The worker does not start on a damaged log. */
-@Module({ providers: [ChainStorage, ChainStatusQuery, LogGuard, Verifier, HashChainWorker] })
+@Module({ providers: [ChainStorage, ChainStatusQuery, ChainDaysQuery, LogGuard, Verifier, HashChainWorker] })
 export class HashChainWorkerModule {}

@@ -68,6 +68,7 @@ export const en: TextsOf<typeof pt> = {
     downloadProgress: 'Followed an export',
     cancelDownload: 'Cancelled an export',
     sealStatus: 'Hash chain status',
+    sealDays: 'Last 30 days of the hash chain',
     startVerification: 'Started a verification',
     projectionStatus: 'Data freshness status',
     rebuildProjection: 'Rebuilt a table',

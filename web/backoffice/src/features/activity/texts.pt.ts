@@ -67,6 +67,7 @@ export const pt = {
     downloadProgress: 'Acompanhou uma exportação',
     cancelDownload: 'Cancelou uma exportação',
     sealStatus: 'Situação da cadeia de hashes',
+    sealDays: 'Últimos 30 dias da cadeia de hashes',
     startVerification: 'Iniciou uma verificação',
     projectionStatus: 'Situação da atualização dos dados',
     rebuildProjection: 'Refez uma tabela',

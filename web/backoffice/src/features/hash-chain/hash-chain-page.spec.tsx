@@ -1,4 +1,4 @@
-import type { SealStatus, Verification } from '@contracts/http/office/proofs';
+import type { SealDay, SealStatus, Verification } from '@contracts/http/office/proofs';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
@@ -52,11 +52,22 @@ const STATUS: SealStatus = {
   restores: [],
 };
 
+const day = (place: number, changed: Partial<SealDay> = {}): SealDay => ({
+  day: `2026-11-${String(place + 1).padStart(2, '0')}`,
+  blocks: 1_200,
+  events: 4_000,
+  verifiedBlocks: 1_200,
+  isBroken: false,
+  ...changed,
+});
+let DAYS: SealDay[] = [];
+
 async function open(statuses: readonly Partial<SealStatus>[]) {
   const left = [...statuses];
   answerFrom(call, {
     'GET /bo/v1/session': () => HELENA,
     'GET /bo/v1/seal': () => ({ ...STATUS, ...(left.length > 1 ? left.shift() : left[0]) }),
+    'GET /bo/v1/seal/days': () => ({ days: DAYS }),
     'POST /bo/v1/seal/verifications': () => RUNNING,
   });
   const view = await openConsole(<HashChainPage />);
@@ -64,7 +75,10 @@ async function open(statuses: readonly Partial<SealStatus>[]) {
   return view;
 }
 
-beforeEach(() => call.mockReset());
+beforeEach(() => {
+  call.mockReset();
+  DAYS = [];
+});
 
 describe('the chain', () => {
   it('is green where it was found intact', async () => {
@@ -142,4 +156,38 @@ it.each([
 it('tells the time left by the speed so far', () => {
   expect(secondsLeft(RUNNING, Date.parse(RUNNING.startedAt) + 10_000)).toBe(30);
   expect(secondsLeft({ ...RUNNING, checked: 0 }, Date.parse(RUNNING.startedAt) + 10_000)).toBeUndefined();
+});
+
+describe('the last thirty days', () => {
+  const cells = () => screen.getAllByTestId('seal-day');
+  const said = () => screen.getByTestId('seal-day-said').textContent;
+
+  it('tells each day by words and not by colour alone, and the last one in full', async () => {
+    DAYS = Array.from({ length: 30 }, (_, place) => day(place));
+    DAYS[0] = day(0, { blocks: 0, events: 0, verifiedBlocks: 0 });
+    DAYS[29] = day(29, { verifiedBlocks: 1_100 });
+    await open([{}]);
+    await waitFor(() => expect(cells()).toHaveLength(30));
+    expect([0, 1, 29].map((place) => cells()[place]!.getAttribute('aria-label'))).toEqual([
+      '01/11/2026: nada assinado',
+      '02/11/2026: tudo verificado',
+      '30/11/2026: falta verificar',
+    ]);
+    expect(said()).toBe(
+      '30/11/2026 1.200 blocos assinados, com 4.000 eventos · verificados: 1.100 · nenhum erro encontrado',
+    );
+  });
+
+  it('begins at the broken day, and goes from day to day by the arrow keys', async () => {
+    DAYS = Array.from({ length: 30 }, (_, place) => day(place, { isBroken: place === 11 }));
+    const { user } = await open([{}]);
+    await waitFor(() => expect(said()).toMatch(/^12\/11\/2026.*uma verificação achou um erro neste dia$/));
+    expect(cells().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    cells()[11]!.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cells()[12]);
+    expect(said()).toMatch(/^13\/11\/2026/);
+    await user.keyboard('{End}{ArrowRight}{ArrowLeft}');
+    expect(said()).toMatch(/^29\/11\/2026/);
+  });
 });

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useHashChainStatus } from '../../lib/api/use-hash-chain-status';
 import { lastVerdict, chainHealth, type ChainHealth } from './parts/chain-health';
 import { RestoreList } from './parts/restore-list';
+import { SealDays } from './parts/seal-days';
 import { StartVerification } from './parts/start-verification';
 import { FirstBad, VerificationList } from './parts/verification-list';
 
@@ -141,6 +142,7 @@ export default function HashChainPage() {
       {data && (
         <div className="space-y-4">
           <Chain status={data} />
+          <SealDays />
           <section aria-label={t('bo.hashChain.verify')} className="panel rounded-12! p-4">
             <StartVerification
               running={data.verifications.find(({ result }) => result === 'running')}

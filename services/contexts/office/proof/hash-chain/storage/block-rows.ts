@@ -63,6 +63,36 @@ function valuesOf(block: ChainBlock): unknown[] {
   ];
 }
 
+/**
+ * The first block of each day, and of the day after the last. Blocks have no index by time, but their numbers have no
+ * gaps and follow it: each day halves the numbers until one is left.
+ */
+const FIRST_OF_DAYS = `
+  with recursive
+  last as (select number from seal.blocks order by number desc limit 1),
+  starts as (
+    select day::date::text as day, (day::timestamp at time zone $2) as at
+      from generate_series($1::date - ($3::integer - 1), $1::date + 1, interval '1 day') as day),
+  search (day, at, low, high) as (
+    select starts.day, starts.at, 1::bigint, last.number + 1 from starts, last
+    union all
+    select half.day, half.at, case when block.sealed_at < half.at then block.number + 1 else half.low end,
+           case when block.sealed_at < half.at then half.high else block.number end
+      from (select *, (low + high) / 2 as middle from search where low < high) as half
+      join seal.blocks as block on block.number = half.middle)
+  select search.day, search.low::text as number, block.events_before::text as events
+    from search left join seal.blocks as block on block.number = search.low
+   where search.low = search.high order by search.day`;
+
+/** A day of the merchant by the blocks that were sealed on it. */
+export interface DayOfBlocks {
+  readonly day: string;
+  readonly first: number;
+  /** The number of the block after the last one of the day. */
+  readonly end: number;
+  readonly events: number;
+}
+
 /** The blocks in the database. */
 export class BlockRows {
   constructor(private readonly sql: SqlTransaction) {}
@@ -85,6 +115,24 @@ export class BlockRows {
       [number, max],
     );
     return rows.map(blockOf);
+  }
+
+  /** The last days up to one, oldest first; none before the first block. */
+  async days(today: string, timeZone: string, count: number): Promise<DayOfBlocks[]> {
+    const [last, { rows }] = await Promise.all([
+      this.last(),
+      this.sql.query<{ day: string; number: string; events: string | null }>(FIRST_OF_DAYS, [today, timeZone, count]),
+    ]);
+    const all = last ? last.eventsBefore + last.count : 0;
+    return rows.slice(0, -1).map(({ day, number, events }, place) => {
+      const after = rows[place + 1]!;
+      return {
+        day,
+        first: Number(number),
+        end: Number(after.number),
+        events: Number(after.events ?? all) - Number(events ?? all),
+      };
+    });
   }
 
   async last(): Promise<ChainBlock | undefined> {

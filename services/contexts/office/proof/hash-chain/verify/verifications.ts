@@ -111,6 +111,14 @@ export class Verifications {
     return rows[0]?.first_bad;
   }
 
+  /** The block after those that the last verification without a break covered. */
+  async verifiedBefore(): Promise<number> {
+    const { rows } = await this.sql.query<{ next_block: string }>(
+      `select next_block from seal.verifications where result = 'intact' order by finished_at desc limit 1`,
+    );
+    return Number(rows[0]?.next_block ?? 1);
+  }
+
   /** When a sweep ended last. */
   async lastSweepMs(): Promise<number> {
     const { rows } = await this.sql.query<{ at: Date | null }>(

@@ -83,12 +83,12 @@ function NodeRow({
           <span className="truncate text-13 font-semibold">{name}</span>
         </span>
         <span className="block truncate text-12 text-fg-3">
-          {[
-            t(`agent.kind.${kind}`),
-            ...(teamCount === null
-              ? []
-              : [teamCount > 0 ? t('agent.tree.members', { count: teamCount }) : t('agent.tree.alone')]),
-          ].join(' · ')}
+          <span className="max-sm:hidden">
+            {t(`agent.kind.${kind}`)}
+            {teamCount !== null && ' · '}
+          </span>
+          {teamCount !== null &&
+            (teamCount > 0 ? t('agent.tree.members', { count: teamCount }) : t('agent.tree.alone'))}
         </span>
       </span>
       <span className="w-28 shrink-0 text-end sm:w-44">
@@ -121,7 +121,7 @@ function useNodeLabel(): (node: Figures) => string {
 
 /** From the parent's line to the node, and on to the nodes that follow. */
 const LINES =
-  "relative ps-4 pt-1.5 before:absolute before:start-0 before:top-0 before:h-full before:border-s before:border-line-strong/60 before:content-[''] last:before:h-8.5 after:absolute after:start-0 after:top-8.5 after:w-4 after:border-t after:border-line-strong/60 after:content-['']";
+  "relative ps-4 pt-1.5 max-sm:ps-3 before:absolute before:start-0 before:top-0 before:h-full before:border-s before:border-line-strong/60 before:content-[''] last:before:h-8.5 after:absolute after:start-0 after:top-8.5 after:w-4 max-sm:after:w-3 after:border-t after:border-line-strong/60 after:content-['']";
 
 function Node({
   row,
@@ -195,7 +195,7 @@ function Rows({ branch, name, level }: RowsProps) {
     return <Fault className="panel mt-1.5 ms-4 py-3!" fault={error} onRetry={retry} busy={fetching} />;
   if (!rows) return <Skeleton className="mt-1.5 ms-9 h-14 rounded-12!" />;
   return (
-    <ul role="group" className="ms-5">
+    <ul role="group" className="ms-5 max-sm:ms-4">
       {rows.map((row, index) => (
         <Node
           key={row.memberId}
