@@ -166,14 +166,17 @@ export default function AgentCentre({ pages, page, member }: AgentCentreProps) {
             <div
               ref={content}
               tabIndex={-1}
-              className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 pt-4 focus:outline-none sm:px-6"
+              className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain focus:outline-none"
               data-testid={`page-${page.id}`}
             >
-              <PageBoundary key={page.id}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Page />
-                </Suspense>
-              </PageBoundary>
+              {/* The room around the page is not the pane's own: heads of tables stand still at the pane's very edge. */}
+              <div className="px-4 pb-6 pt-4 sm:px-6">
+                <PageBoundary key={page.id}>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Page />
+                  </Suspense>
+                </PageBoundary>
+              </div>
             </div>
           </div>
           <CentreBar pages={pages} page={page} member={member} />
