@@ -183,6 +183,7 @@ it('pairs a line with an entry that is alike', async () => {
   answerFrom(call, answers({ rows: [row({ candidates: [booking] })] }));
   const { user } = await openConsole(<StatementsPage />);
   await user.click(await screen.findByTestId('open-statement-row'));
+  expect((await screen.findByTestId('pair-reasons')).textContent).toContain('mesmo valor');
   await user.type(await screen.findByTestId('pair-note'), 'Mesmo pagador e hora.');
   await user.click(screen.getByTestId('pair-send'));
   await waitFor(() => expect(inputsOf(call, routes.pairDifference)[0]).toMatchObject({ bookingId: 'deposit:d7' }));

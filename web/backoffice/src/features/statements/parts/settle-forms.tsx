@@ -1,4 +1,4 @@
-import type { StatementRow } from '@contracts/http/office/statements';
+import type { StatementBookingSide, StatementLineSide, StatementRow } from '@contracts/http/office/statements';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
@@ -55,6 +55,30 @@ export function Explain({ of, row, onDone }: OfRow) {
   );
 }
 
+/** Tells why a booking may be the other side of a line: what both have in common, and how far apart they are. */
+function Reasons({ line, booking }: { readonly line: StatementLineSide; readonly booking: StatementBookingSide }) {
+  const { t } = useTranslation();
+  const seconds = Math.round((Date.parse(booking.at) - Date.parse(line.at)) / 1_000);
+  const apart = t(seconds === 0 ? 'bo.statements.reason.atOnce' : 'bo.statements.reason.apart', {
+    minutes: Math.floor(Math.abs(seconds) / 60),
+    seconds: Math.abs(seconds) % 60,
+  });
+  const isSame = (name: 'paymentId' | 'endToEndId' | 'reference') =>
+    line[name] !== null && line[name] === booking[name];
+  const names = (['paymentId', 'endToEndId', 'reference'] as const).filter(isSame);
+  const reasons = [
+    t('bo.statements.reason.amount'),
+    apart,
+    ...names.map((name) => t(`bo.statements.reason.${name}`)),
+    ...(names.length === 0 ? [t('bo.statements.reason.noName')] : []),
+  ];
+  return (
+    <p className="mt-2 text-12 text-fg-3" data-testid="pair-reasons">
+      {reasons.join(' · ')}
+    </p>
+  );
+}
+
 /** Says which booking a line belongs to. */
 export function Pair({ of, row, onDone }: OfRow) {
   const { t } = useTranslation();
@@ -85,6 +109,7 @@ export function Pair({ of, row, onDone }: OfRow) {
             />
             <span className="min-w-0 flex-1">
               <BookingSide booking={candidate} />
+              {row.line && <Reasons line={row.line} booking={candidate} />}
             </span>
           </label>
         ))}

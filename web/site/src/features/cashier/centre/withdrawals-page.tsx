@@ -33,25 +33,27 @@ function ClockLine() {
   const known = keptPpm !== null && p50S !== null && p95S !== null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <p className="flex flex-wrap items-start gap-x-2 text-12 text-fg-3" data-testid="payout-clock">
+    <p className="flex items-start gap-2 text-12 text-fg-3" data-testid="payout-clock">
       <Timer className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-      {known
-        ? t('payout.list.clock', {
-            days,
-            kept: percent.format(keptPpm / MILLION),
-            half: clockText(p50S),
-            most: clockText(p95S),
-          })
-        : t('payout.list.clockNone', { days })}
-      {automatic.orderedP50Ms !== null && (
-        <span>
-          {t('payout.list.clockAutomatic', {
-            seconds: new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(
-              automatic.orderedP50Ms / 1_000,
-            ),
-          })}
-        </span>
-      )}
+      <span>
+        {known
+          ? t('payout.list.clock', {
+              days,
+              kept: percent.format(keptPpm / MILLION),
+              half: clockText(p50S),
+              most: clockText(p95S),
+            })
+          : t('payout.list.clockNone', { days })}
+        {automatic.orderedP50Ms !== null && (
+          <span className="block">
+            {t('payout.list.clockAutomatic', {
+              seconds: new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(
+                automatic.orderedP50Ms / 1_000,
+              ),
+            })}
+          </span>
+        )}
+      </span>
     </p>
   );
 }
