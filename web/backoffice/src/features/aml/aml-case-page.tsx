@@ -2,7 +2,7 @@ import type { AmlCase } from '@contracts/http/money-out/aml';
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { CaseBody } from '../../lib/case/case-body';
+import { PageBody } from '../../lib/page-body';
 import { useAmlCase } from './api';
 import { CaseActs } from './parts/case-acts';
 import { CaseFacts } from './parts/case-facts';
@@ -27,9 +27,9 @@ export default function AmlCasePage() {
         trail={[{ label: t('bo.aml.title'), to: '/aml' }]}
         title={name ? t('bo.aml.ofMember', { name }) : t('bo.aml.one')}
       />
-      <CaseBody query={query}>
+      <PageBody query={query}>
         {(facts, readAgain) => <Opened key={caseId} facts={facts} onDone={readAgain} />}
-      </CaseBody>
+      </PageBody>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { PageBody } from '../../lib/page-body';
 import { useMay } from '../../lib/use-may';
 import { useStaff } from '../../lib/use-staff';
 import { useBreak } from './api/use-break';
@@ -145,23 +146,16 @@ function Summary({ finding, round }: OfRound) {
 export default function BreakPage() {
   const { t } = useTranslation();
   const findingId = useParams().findingId!;
-  const { data, error, isFetching, refetch } = useBreak({ findingId });
+  const finding = useBreak({ findingId });
   return (
     <>
       <PageHead
         trail={[{ label: t('bo.breaks.title'), to: '/findings' }]}
-        title={data ? t(`bo.breaks.kinds.${data.kind}`) : t('bo.breaks.one')}
+        title={finding.data ? t(`bo.breaks.kinds.${finding.data.kind}`) : t('bo.breaks.one')}
       />
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-72 rounded-12!" />}
-      {data && <Opened finding={data} onDone={() => void refetch()} />}
+      <PageBody query={finding} room="h-72">
+        {(data, readAgain) => <Opened finding={data} onDone={readAgain} />}
+      </PageBody>
     </>
   );
 }

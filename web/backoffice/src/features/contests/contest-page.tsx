@@ -3,7 +3,7 @@ import { routes } from '@contracts/http/routes';
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { CaseBody } from '../../lib/case/case-body';
+import { PageBody } from '../../lib/page-body';
 import { useStaffQuery } from '../../lib/use-staff-query';
 import { ContestAnswerBox } from './parts/contest-answer';
 import { ContestFacts, ContestHeld, ContestSince, ContestStory } from './parts/contest-facts';
@@ -27,9 +27,9 @@ export default function ContestPage() {
       >
         {data && <ContestMark contest={data} />}
       </PageHead>
-      <CaseBody query={query}>
+      <PageBody query={query}>
         {(contest, readAgain) => <Opened key={depositId} contest={contest} onDone={readAgain} />}
-      </CaseBody>
+      </PageBody>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { StoredImage } from '@web/ui/frame/stored-image';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Box, Line } from '../../lib/case/box';
-import { CaseBody } from '../../lib/case/case-body';
+import { PageBody } from '../../lib/page-body';
 import { useMay } from '../../lib/use-may';
 import { useStaffQuery } from '../../lib/use-staff-query';
 import { ProofAnswer } from './proof-answer';
@@ -31,7 +31,7 @@ export default function DepositProofPage() {
       >
         {data && <StatusMark health={HEALTH[data.status]}>{t(`bo.depositProofs.states.${data.status}`)}</StatusMark>}
       </PageHead>
-      <CaseBody query={query}>
+      <PageBody query={query}>
         {(proof, readAgain) => (
           <div className="grid items-start gap-4 xl:grid-cols-[24rem_1fr]">
             <div className="space-y-4">
@@ -41,7 +41,7 @@ export default function DepositProofPage() {
             <ProofAnswer proof={proof} onDone={readAgain} />
           </div>
         )}
-      </CaseBody>
+      </PageBody>
     </>
   );
 }

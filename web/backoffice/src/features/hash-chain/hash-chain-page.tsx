@@ -4,7 +4,6 @@ import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { CopyButton } from '@web/ui/frame/copy-button';
 import { PageHead } from '@web/ui/frame/page-head';
-import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { HealthIcon, StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { RestoreList } from './parts/restore-list';
 import { SealDays } from './parts/seal-days';
 import { StartVerification } from './parts/start-verification';
 import { FirstBad, VerificationList } from './parts/verification-list';
+import { PageBody } from '../../lib/page-body';
 
 const EVERY_MS = 3_000;
 const RUNNING_EVERY_MS = 1_000;
@@ -124,38 +124,31 @@ export default function HashChainPage() {
   const { t } = useTranslation();
   const isRunning = (status: SealStatus | undefined) =>
     status?.verifications.some(({ result }) => result === 'running') ?? false;
-  const { data, error, isFetching, refetch } = useHashChainStatus({ everyMs: EVERY_MS });
+  const status = useHashChainStatus({ everyMs: EVERY_MS });
   // The status is fetched more often while a verification runs; the same answer serves both.
-  useHashChainStatus({ everyMs: RUNNING_EVERY_MS, enabled: isRunning(data) });
+  useHashChainStatus({ everyMs: RUNNING_EVERY_MS, enabled: isRunning(status.data) });
   return (
     <>
       <PageHead title={t('bo.hashChain.title')} note={t('bo.hashChain.text')} />
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-72 rounded-12!" />}
-      {data && (
-        <div className="space-y-4">
-          <Chain status={data} />
-          <SealDays />
-          <section aria-label={t('bo.hashChain.verify')} className="panel rounded-12! p-4">
-            <StartVerification
-              running={data.verifications.find(({ result }) => result === 'running')}
-              onStarted={() => void refetch()}
-            />
-          </section>
-          {data.restores.length > 0 && <RestoreList restores={data.restores} />}
-          <div className="space-y-2">
-            <h2 className="text-14 font-semibold">{t('bo.hashChain.verifications')}</h2>
-            <VerificationList verifications={data.verifications} />
+      <PageBody query={status} room="h-72">
+        {(data, readAgain) => (
+          <div className="space-y-4">
+            <Chain status={data} />
+            <SealDays />
+            <section aria-label={t('bo.hashChain.verify')} className="panel rounded-12! p-4">
+              <StartVerification
+                running={data.verifications.find(({ result }) => result === 'running')}
+                onStarted={readAgain}
+              />
+            </section>
+            {data.restores.length > 0 && <RestoreList restores={data.restores} />}
+            <div className="space-y-2">
+              <h2 className="text-14 font-semibold">{t('bo.hashChain.verifications')}</h2>
+              <VerificationList verifications={data.verifications} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </PageBody>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PeriodBalance, PeriodLine, PeriodProof } from '@contracts/http/off
 import { fixedRows } from '@web/api/list-answer';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
-import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { Empty } from '@web/ui/feedback/states';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { Figure } from '@web/ui/frame/figure';
 import { PageHead } from '@web/ui/frame/page-head';
@@ -13,6 +13,7 @@ import { BookOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PageBody } from '../../lib/page-body';
 import { useStaffExport } from '../../lib/staff-export';
 import { StandingLine } from '../../lib/standing-line';
 import { usePeriodBalance } from './api/use-period-balance';
@@ -124,43 +125,44 @@ export default function PeriodPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const range = useRange('last7');
-  const { data, error, isFetching, refetch, isPlaceholderData } = usePeriodBalance(range);
-  const entries = data && { count: data.entries, shown: formatFigure(String(data.entries), language) };
+  const balance = usePeriodBalance(range);
   return (
     <>
-      <PageHead title={t('bo.ledger.period.title')} note={<StandingLine standing={data} />}>
+      <PageHead title={t('bo.ledger.period.title')} note={<StandingLine standing={balance.data} />}>
         <BalanceViews chosen="period" />
         <RangeFilter range={range} />
       </PageHead>
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && <BooksAlert books={data} />}
-      {!data && !error && <Skeleton className="h-160 rounded-12!" />}
-      {data && entries && (
-        <div className="space-y-6" aria-busy={isPlaceholderData}>
-          <p className="-mt-2 mb-3 text-13 tabular-nums text-fg-2" data-testid="period-entries">
-            {t('bo.ledger.period.entries', entries)}
-          </p>
-          {data.totals.map((total) => (
-            <Currency
-              key={total.currency}
-              lines={data.lines.filter(({ currency }) => currency === total.currency)}
-              total={total}
-              range={range}
-            />
-          ))}
-          {data.totals.length === 0 && (
-            <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.period.noEntries')} />
-          )}
-          <p className="text-12 text-fg-3">{t('bo.ledger.signs')}</p>
-        </div>
-      )}
+      <PageBody query={balance} room="h-160">
+        {(data) => (
+          <>
+            <BooksAlert books={data} />
+            <div className="space-y-6" aria-busy={balance.isPlaceholderData}>
+              <p className="-mt-2 mb-3 text-13 tabular-nums text-fg-2" data-testid="period-entries">
+                {t('bo.ledger.period.entries', {
+                  count: data.entries,
+                  shown: formatFigure(String(data.entries), language),
+                })}
+              </p>
+              {data.totals.map((total) => (
+                <Currency
+                  key={total.currency}
+                  lines={data.lines.filter(({ currency }) => currency === total.currency)}
+                  total={total}
+                  range={range}
+                />
+              ))}
+              {data.totals.length === 0 && (
+                <Empty
+                  className="panel"
+                  icon={<BookOpen className="size-6" />}
+                  title={t('bo.ledger.period.noEntries')}
+                />
+              )}
+              <p className="text-12 text-fg-3">{t('bo.ledger.signs')}</p>
+            </div>
+          </>
+        )}
+      </PageBody>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { ListPage } from '@web/ui/list/list-page';
 import { PageHead } from '@web/ui/frame/page-head';
-import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useAsOf } from '@web/ui/range/use-as-of';
 import { isZero } from '@web/money/figure';
@@ -13,6 +13,7 @@ import { BookOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { PageBody } from '../../lib/page-body';
 import { useTrialBalance } from '../../lib/api/use-trial-balance';
 import { StandingLine } from '../../lib/standing-line';
 import { BalanceViews } from './parts/balance-views';
@@ -146,36 +147,31 @@ export default function TrialBalancePage() {
   const { t } = useTranslation();
   const asOf = useAsOf('asOf');
   const input = asOf.moment ? { asOf: asOf.moment } : {};
-  const { data, error, isFetching, refetch, isPlaceholderData } = useTrialBalance(input, {
+  const balance = useTrialBalance(input, {
     keepsLast: true,
     ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }),
   });
   return (
     <>
-      <PageHead title={t('bo.ledger.title')} note={<StandingLine standing={data} />}>
+      <PageHead title={t('bo.ledger.title')} note={<StandingLine standing={balance.data} />}>
         <BalanceViews chosen="position" />
         <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
       </PageHead>
-      {error && (
-        <Fault
-          className={data ? 'panel mb-4 py-4!' : 'panel'}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && <BooksAlert books={data} />}
-      {!data && !error && <Skeleton className="h-96 rounded-12!" />}
-      {data && (
-        <div className="space-y-6" aria-busy={isPlaceholderData}>
-          {data.totals.map(({ currency }) => (
-            <Currency key={currency} data={data} currency={currency} asOf={asOf.said} />
-          ))}
-          {data.totals.length === 0 && (
-            <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />
-          )}
-        </div>
-      )}
+      <PageBody query={balance}>
+        {(data) => (
+          <>
+            <BooksAlert books={data} />
+            <div className="space-y-6" aria-busy={balance.isPlaceholderData}>
+              {data.totals.map(({ currency }) => (
+                <Currency key={currency} data={data} currency={currency} asOf={asOf.said} />
+              ))}
+              {data.totals.length === 0 && (
+                <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />
+              )}
+            </div>
+          </>
+        )}
+      </PageBody>
     </>
   );
 }

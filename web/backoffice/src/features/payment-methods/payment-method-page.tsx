@@ -6,7 +6,7 @@ import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Box } from '../../lib/case/box';
-import { CaseBody } from '../../lib/case/case-body';
+import { PageBody } from '../../lib/page-body';
 import { useMay } from '../../lib/use-may';
 import { useStaffQuery } from '../../lib/use-staff-query';
 import { NEW_METHOD, type MethodChoices } from './parts/method-draft';
@@ -28,15 +28,15 @@ export default function PaymentMethodPage() {
     return (
       <>
         <Head title={null} />
-        <CaseBody query={desk}>{(choices) => <NewMethod choices={choices} />}</CaseBody>
+        <PageBody query={desk}>{(choices) => <NewMethod choices={choices} />}</PageBody>
       </>
     );
   return (
     <>
       <Head title={method.data ?? null} />
-      <CaseBody query={desk}>
+      <PageBody query={desk}>
         {(choices, readDesk) => (
-          <CaseBody query={method}>
+          <PageBody query={method}>
             {(facts, readAgain) => (
               <Method
                 choices={choices}
@@ -47,9 +47,9 @@ export default function PaymentMethodPage() {
                 }}
               />
             )}
-          </CaseBody>
+          </PageBody>
         )}
-      </CaseBody>
+      </PageBody>
     </>
   );
 }

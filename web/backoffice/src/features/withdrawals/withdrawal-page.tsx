@@ -2,7 +2,7 @@ import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { CaseBody } from '../../lib/case/case-body';
+import { PageBody } from '../../lib/page-body';
 import { useWithdrawalCase } from './api/use-withdrawals';
 import { CaseAttempts } from './parts/case-attempts';
 import { CaseDecision } from './parts/case-decision';
@@ -29,9 +29,9 @@ export default function WithdrawalPage() {
         trail={[{ label: t('bo.withdrawals.title'), to: '/withdrawals' }]}
         title={name ? t('bo.withdrawals.ofMember', { name }) : t('bo.withdrawals.one')}
       />
-      <CaseBody query={query}>
+      <PageBody query={query}>
         {(facts, readAgain) => <Opened key={withdrawalId} facts={facts} onDone={readAgain} />}
-      </CaseBody>
+      </PageBody>
     </>
   );
 }
