@@ -35,12 +35,13 @@ export class JobsModule {
 
 function watch(queue: JobQueue, metrics: Metrics, readiness: Readiness): void {
   const depth = metrics.gauge('croupier_jobs', 'Jobs in the queue', ['state']);
-  const age = metrics.gauge('croupier_job_age_seconds', 'Since this process has last carried out the job', ['job']);
-  const every = metrics.gauge('croupier_job_every_seconds', 'Interval of the job', ['job']);
+  const age = metrics.gauge('croupier_job_age_seconds', 'Since this process has last carried out the job', ['name']);
+  const every = metrics.gauge('croupier_job_every_seconds', 'Interval of the job', ['name']);
   metrics.onScrape(async () => {
     for (const { job, everyS, ageS } of queue.ages()) {
-      age.set({ job }, ageS);
-      every.set({ job }, everyS);
+      // Prometheus has a label "job" of its own, which it gives every series of a process.
+      age.set({ name: job }, ageS);
+      every.set({ name: job }, everyS);
     }
     for (const [state, count] of Object.entries(await queue.depth())) depth.set({ state }, count);
   });
