@@ -206,7 +206,7 @@ export function RegisterForm({
       <Consent form={form} onTerms={onTerms} />
       <CaptchaStatus control={use.captcha} />
       {/* On a phone it stays in reach while the form scrolls and while the keyboard is open. */}
-      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-ink-1 max-sm:px-4 max-sm:py-3">
+      <div className="max-sm:sticky max-sm:bottom-[calc(-1*max(20px,env(safe-area-inset-bottom)))] max-sm:z-10 max-sm:-mx-4 max-sm:mb-[calc(-1*max(20px,env(safe-area-inset-bottom)))] max-sm:border-t max-sm:border-line max-sm:bg-ink-1 max-sm:px-4 max-sm:pb-[max(20px,env(safe-area-inset-bottom))] max-sm:pt-3">
         <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
           {t('session.create')}
         </Button>
