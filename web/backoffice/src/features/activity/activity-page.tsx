@@ -8,7 +8,7 @@ import { StaffList } from '../../lib/staff-list';
 import { useStaffActivity } from './api/use-staff-activity';
 import { useActivityColumns } from './parts/activity-columns';
 import { ACTIVITY_KINDS } from './parts/activity-kinds';
-import { CALL_NAMES } from '../../lib/call-names';
+import { CALL_NAMES } from '../../lib/words/call-names';
 
 const INDENT = 2;
 

@@ -1,4 +1,4 @@
-import type { CallName } from '../../lib/call-names';
+import type { CallName } from '../../lib/words/call-names';
 
 export const pt = {
   title: 'Atividade',

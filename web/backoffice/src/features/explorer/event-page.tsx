@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { useStoredWords } from '../../lib/stored-words';
+import { useStoredWords } from '../../lib/words/stored-words';
 import { useEvent } from './api/use-event';
 import { useEventTree } from './api/use-event-tree';
 import { CausationTree } from './parts/tree/causation-tree';

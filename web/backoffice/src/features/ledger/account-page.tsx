@@ -5,7 +5,7 @@ import { useAddress } from '@web/ui/frame/use-address';
 import { Sums } from '@web/ui/list/sums';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStoredWords } from '../../lib/stored-words';
+import { useStoredWords } from '../../lib/words/stored-words';
 import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { StandingLine } from '../../lib/standing-line';

@@ -4,7 +4,7 @@ import type { FilterField } from '@web/ui/list/filter-fields';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoredWords } from '../../lib/stored-words';
+import { useStoredWords } from '../../lib/words/stored-words';
 import { StaffList } from '../../lib/staff-list';
 import { useMemberEvents } from './api/use-member-events';
 import { useHistoryColumns } from './parts/history-columns';

@@ -5,7 +5,7 @@ import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StaffList } from '../../lib/staff-list';
 import { useSignificantList } from './api/use-significant-list';
-import { useSignificantWords } from '../../lib/significant-words';
+import { useSignificantWords } from '../../lib/words/significant-words';
 import { SEVERITIES } from './parts/severity-mark';
 import { SignificantCard, useSignificantColumns } from './parts/significant-columns';
 

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Eye, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isCallName } from '../../../lib/call-names';
+import { isCallName } from '../../../lib/words/call-names';
 
 function Kind({ kind }: { readonly kind: StaffActivity['kind'] }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { formatDuration } from '@web/time/duration';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 import { healthOf, isCounted } from './alarm-words';
 
 type Told = Alarm['tellings'][number];

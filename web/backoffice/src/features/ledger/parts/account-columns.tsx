@@ -3,7 +3,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 
 /** The address of the page of an account. */
 export function accountPath(account: string, currency: string): string {

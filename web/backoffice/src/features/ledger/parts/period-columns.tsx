@@ -8,7 +8,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 import { CLASS_NAMES } from './classes';
 
 /** A row of the table: a class, or one of its accounts below it. */

@@ -5,7 +5,7 @@ import { fileAmount, fileNumber, fileText, fileTime } from '@web/ui/list/file-ce
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 
 const FAINT = 'whitespace-nowrap tabular-nums text-fg-2';
 

@@ -4,7 +4,7 @@ import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 
 function Mono({ text, width }: { readonly text: string; readonly width: string }) {
   return (

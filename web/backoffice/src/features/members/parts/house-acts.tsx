@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { Empty } from '@web/ui/feedback/states';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCallName } from '../../../lib/call-names';
+import { isCallName } from '../../../lib/words/call-names';
 import { StaffList } from '../../../lib/staff-list';
 import { useMemberActs } from '../api/use-member-acts';
 import { Section } from './section';

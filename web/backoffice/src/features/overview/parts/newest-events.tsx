@@ -9,8 +9,8 @@ import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
-import { useSignificantWords } from '../../../lib/significant-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
+import { useSignificantWords } from '../../../lib/words/significant-words';
 import { useNewest } from './use-overview';
 
 const HEALTH: Record<SignificantEvent['severity'], Health> = { info: 'unknown', warning: 'warning', critical: 'bad' };

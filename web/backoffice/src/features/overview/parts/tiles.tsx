@@ -2,8 +2,8 @@ import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
-import { useSignificantWords } from '../../../lib/significant-words';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useSignificantWords } from '../../../lib/words/significant-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 import { Tile } from './tile';
 import type { useBooks, useCritical, useProjections, useReconciler, useHashChain, useWaiting } from './use-overview';
 

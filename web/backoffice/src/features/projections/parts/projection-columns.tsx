@@ -4,7 +4,7 @@ import { formatFigure } from '@web/money/figure';
 import type { Column } from '@web/ui/list/list';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
-import { useStoredWords } from '../../../lib/stored-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
 import { Lag } from './lag';
 import { LagChart } from './lag-chart';
 import { RebuildButton, RebuildProgress } from './rebuild';

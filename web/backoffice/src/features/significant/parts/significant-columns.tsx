@@ -6,8 +6,8 @@ import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../lib/stored-words';
-import { useSignificantWords } from '../../../lib/significant-words';
+import { useStoredWords } from '../../../lib/words/stored-words';
+import { useSignificantWords } from '../../../lib/words/significant-words';
 import { SeverityMark } from './severity-mark';
 
 const LINK = 'whitespace-nowrap text-gold-hi hover:underline';

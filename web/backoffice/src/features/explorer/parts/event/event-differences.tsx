@@ -2,7 +2,7 @@ import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import { changesBetween, shownValue, type Change } from './changes';
 
 interface EventDifferencesProps {

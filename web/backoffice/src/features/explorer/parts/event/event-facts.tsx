@@ -8,7 +8,7 @@ import { History, ListTree, Scale, ShieldCheck, UserRound, Workflow } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import { useMay } from '../../../../lib/use-may';
 import { Way } from '../../../../lib/way';
 import { Amount, BalanceChange } from '../search/event-columns';

@@ -5,7 +5,7 @@ import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import { useMay } from '../../../../lib/use-may';
 import { sideOf, sumsOf, type EventPosting } from './postings-sum';
 

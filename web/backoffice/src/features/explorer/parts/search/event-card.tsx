@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import { Amount, BalanceChange, categoryOf, EventLink } from './event-columns';
 
 /** An event on a phone. */

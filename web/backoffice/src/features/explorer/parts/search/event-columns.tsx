@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import type { SearchName } from './event-search';
 
 export type Narrowing = 'stream' | 'category' | 'type' | 'actor' | 'correlation' | 'key';

@@ -8,7 +8,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberFilter } from '../../../../lib/filters/member-filter';
-import { useStoredWords } from '../../../../lib/stored-words';
+import { useStoredWords } from '../../../../lib/words/stored-words';
 import { AmountFilter } from './amount-filter';
 import type { ListFilters } from '../../../../lib/use-list-page';
 import type { SearchName } from './event-search';
