@@ -31,9 +31,15 @@ export async function openConsole(browser: Browser, url: string, username: DemoU
   return { context, page, complaints };
 }
 
-/** Goes there as the menu does, without loading the page anew. */
-export async function follow({ page }: StaffWindow, path: string): Promise<void> {
-  await page.locator(`nav a[href="/backoffice${path}"]`).filter({ visible: true }).first().click();
+/** Goes there as the menu does, without loading the page anew; a folded group of the menu is opened first. */
+export async function follow({ page }: Pick<StaffWindow, 'page'>, path: string): Promise<void> {
+  const link = page.locator(`a[href="/backoffice${path}"]`);
+  const entry = page.locator('nav').locator(link);
+  // The entries come with the answer that says what this person may open.
+  await entry.first().waitFor({ state: 'attached' });
+  const seen = entry.filter({ visible: true });
+  if ((await seen.count()) === 0) await page.locator('nav > div').filter({ has: link }).getByRole('button').click();
+  await seen.first().click();
 }
 
 /** Asks for an adjustment of a member who is found by name. */

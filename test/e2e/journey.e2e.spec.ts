@@ -2,6 +2,7 @@ import { PATIENCE_MS } from '@test/support/patience';
 import type { Browser } from 'playwright-core';
 import { startEsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { launchBrowser } from './browser';
+import { follow } from './console';
 import {
   deposit,
   headerMinor,
@@ -117,7 +118,7 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
     await staff.getByTestId('staff-username').fill(finance.username);
     await staff.getByTestId('staff-password').fill(finance.password);
     await staff.getByTestId('staff-submit').click();
-    await staff.locator('nav a[href="/backoffice/members"]').click();
+    await follow({ page: staff }, '/members');
     await staff.getByTestId('member-search').fill(ana.username);
     await staff.getByTestId('member-row').filter({ hasText: ana.username }).first().click();
     await staff.getByTestId('member-tab-events').click();
