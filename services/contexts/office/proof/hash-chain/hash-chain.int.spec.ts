@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SealDay, SealStatus, Verification } from '@contracts/http/office/proofs';
+import { dayIn } from '@kernel/clock';
+import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { Metrics } from '@platform/telemetry/metrics';
@@ -13,6 +15,7 @@ import { auditVerify, verdictText } from '../../../../apps/audit-verify/audit-ve
 import { ChainDaysQuery } from './use-cases/chain-days';
 import { ChainStatusQuery } from './use-cases/chain-status';
 import { HashChainModule, HashChainWorkerModule } from './hash-chain.module';
+import { BlockRows } from './storage/block-rows';
 import { ChainStorage } from './storage/chain-storage';
 import { HashChainWorker } from './hash-chain-worker';
 import { checkLog, LogDamaged } from './startup/check-log';
@@ -22,6 +25,8 @@ const seals = path.join(folder, 'seals');
 const SEAL_PRIVATE_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
+
+const TIME_ZONE = 'America/Sao_Paulo';
 
 let contexts: ContextHarness;
 let store: EventStore;
@@ -96,8 +101,9 @@ it('verifies when asked, once for each key, and tells it as an event', async () 
 const lastDays = async () => SealDay.array().parse(await contexts.module.get(ChainDaysQuery).lastDays());
 
 it('tells the last thirty days, with all blocks of each by the day on which they were sealed', async () => {
+  await sealedUp();
   const { rows } = await contexts.database.query<{ day: string; blocks: string; events: string }>(
-    `select (sealed_at at time zone 'America/Sao_Paulo')::date::text as day, count(*) as blocks,
+    `select (sealed_at at time zone '${TIME_ZONE}')::date::text as day, count(*) as blocks,
             sum(event_count) as events from seal.blocks group by 1`,
   );
   const days = await lastDays();
@@ -111,24 +117,36 @@ it('tells the last thirty days, with all blocks of each by the day on which they
   expect(days.some(({ isBroken }) => isBroken)).toBe(false);
 });
 
+/** The days as they were if the first block were older; nobody else sees it, for the sealer would call it forged. */
+async function daysWithFirstBlock(daysAgo: number) {
+  const today = dayIn(TIME_ZONE, Date.now());
+  const undone = new Error('The transaction is given up');
+  let found: Awaited<ReturnType<BlockRows['days']>> = [];
+  await contexts.module
+    .get(SqlPool)
+    .transaction(async (sql) => {
+      await sql.query('set local session_replication_role = replica');
+      await sql.query(`update seal.blocks set sealed_at = sealed_at - make_interval(days => $1) where number = 1`, [
+        daysAgo,
+      ]);
+      found = await new BlockRows(sql).days(today, TIME_ZONE, 30);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return found.map(({ first, end, events }) => ({ blocks: end - first, events }));
+}
+
 it('cuts the days at midnight of the merchant, also where a day has no block', async () => {
-  const moved = async (days: number) =>
-    superuser(`update seal.blocks set sealed_at = sealed_at - interval '${days} days' where number = 1`);
-  const before = await lastDays();
-  await moved(7);
-  const after = await lastDays();
-  await moved(-7);
-  expect(after.at(-8)).toMatchObject({
-    blocks: 1,
-    verifiedBlocks: 1,
-    events: before.at(-1)!.events - after.at(-1)!.events,
-  });
-  expect(after.slice(-7, -1).every(({ blocks, events }) => blocks === 0 && events === 0)).toBe(true);
-  expect(after.at(-1)!.blocks).toBe(before.at(-1)!.blocks - 1);
-  await moved(40);
-  expect((await lastDays()).at(-1)!.blocks).toBe(before.at(-1)!.blocks - 1);
-  await moved(-40);
-  expect(await lastDays()).toEqual(before);
+  const before = await daysWithFirstBlock(0);
+  const after = await daysWithFirstBlock(7);
+  const { blocks, events } = before.at(-1)!;
+  expect(after.at(-8)).toEqual({ blocks: 1, events: events - after.at(-1)!.events });
+  expect(after.slice(-7, -1)).toEqual(Array.from({ length: 6 }, () => ({ blocks: 0, events: 0 })));
+  expect(after.at(-1)!.blocks).toBe(blocks - 1);
+  expect((await daysWithFirstBlock(40)).at(-1)!.blocks).toBe(blocks - 1);
+  expect(await daysWithFirstBlock(0)).toEqual(before);
 });
 
 it('finds a changed event, names it, and tells it once', async () => {
