@@ -261,6 +261,7 @@ describe('a report', () => {
       ['Encerrada em (GMT-3)', 'time'],
       ['Jogo', 'text'],
       ['Jogo · Situação', 'text'],
+      ['Jogo · Total do provedor', 'text'],
       ['Provedor', 'text'],
       ['Aposta (BRL)', 'amount'],
       ['Resultado do membro (BRL)', 'amount'],
