@@ -94,8 +94,7 @@ export function writeFailure(stream: string, error: unknown): EventStoreError {
     case ErrorType.ACCESS_DENIED:
       return new EventStoreError('Unavailable', `EventStoreDB denies access to ${stream}`, undefined, cause);
     default:
-      // The package rejects all pending appends with the error of one of them, so that the error does not say whether
-      // any was written.
+      // A call that breaks does not say which of its appends were written.
       return new EventStoreError(
         'OutcomeUnknown',
         `It is not known whether ${stream} was written: ${message}`,

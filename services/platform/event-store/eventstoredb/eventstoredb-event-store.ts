@@ -1,4 +1,5 @@
-import { NO_STREAM, jsonEvent, type JSONType } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { NO_STREAM } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 import { tellFault } from '../delivery';
 import { checkExpected, checkFilter, checkStreamName, encodeAppend, type EncodedEvent } from '../encode';
@@ -18,6 +19,7 @@ import {
 import { LogSubscription } from '../following/log-subscription';
 import { SharedPages } from '../following/shared-pages';
 import { observed, type EventStoreObserver } from '../observe';
+import type { Written } from './append-call';
 import { checkpointOf, positionOf, unavailable, within, writeFailure } from './conversions';
 import { LogReader } from './log-reader';
 import { LogTail } from './log-tail';
@@ -37,6 +39,8 @@ export interface EventStoreDbOptions {
 /** Longer than the 2,000 ms after which a server answers an append that it could not finish. */
 const RESEND_AFTER_MS = 3_000;
 
+/** The server's type of the events that hold the metadata of a stream, and our key in them. */
+const METADATA = '$metadata';
 const NOTE = 'croupier';
 
 /** The event log in EventStoreDB. Each workaround for the package's client is explained where it stands. */
@@ -62,7 +66,7 @@ export class EventStoreDbEventStore implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     return observed(this.options.observe, async () => {
       const encoded = encodeAppend(stream, expected, events);
-      return this.#write(() => this.#append(stream, expected, encoded, events));
+      return this.#write(() => this.#append(stream, expected, encoded));
     });
   }
 
@@ -96,7 +100,7 @@ export class EventStoreDbEventStore implements EventStore {
     checkStreamName(stream);
     checkExpected(expected);
     await this.#write(async () => {
-      const client = await this.#reach();
+      const { client } = await this.#reach();
       const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
       const late = () =>
         new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
@@ -112,7 +116,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly notes: StreamNotes = {
     noteBeside: async (stream) => {
       checkStreamName(stream);
-      const client = await this.#reach();
+      const { client } = await this.#reach();
       const late = () => unavailable(new Error(`no answer for ${this.#timeoutMs} ms`));
       const { metadata } = await within(client.getStreamMetadata(stream), this.#timeoutMs, late).catch(
         (error: unknown) => {
@@ -125,8 +129,9 @@ export class EventStoreDbEventStore implements EventStore {
     writeBeside: (stream, text) =>
       this.#write(async () => {
         checkStreamName(stream);
-        const client = await this.#reach();
-        await this.#answer(stream, () => client.setStreamMetadata(stream, { [NOTE]: text }));
+        await this.#send(`$$${stream}`, 'any', [
+          { id: randomUUID(), type: METADATA, data: JSON.stringify({ [NOTE]: text }), metadata: '{}' },
+        ]);
       }),
   };
 
@@ -164,24 +169,21 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async #append(
-    stream: string,
-    expected: ExpectedRevision,
-    encoded: readonly EncodedEvent[],
-    events: readonly NewEvent[],
-  ): Promise<AppendResult> {
-    const messages = encoded.map(({ id, type }, index) => {
-      const { data, metadata } = events[index]!;
-      // `encodeAppend` has checked that the data are JSON.
-      return jsonEvent({ id, type, data: data as Record<string, JSONType>, metadata });
-    });
-    const { lane, giveBack } = await this.#shared.turn(this.#timeoutMs);
+  async #append(stream: string, expected: ExpectedRevision, events: readonly EncodedEvent[]): Promise<AppendResult> {
+    const { revision, position } = await this.#send(stream, expected, events);
+    return { revision, checkpoint: checkpointOf(position) ?? (await this.#checkpointAt(stream, revision)) };
+  }
+
+  /** Waits for the answer to an append. The package would wait for a silent server for ever. */
+  async #send(stream: string, expected: ExpectedRevision | 'any', events: readonly EncodedEvent[]): Promise<Written> {
+    const { resendAfterMs = RESEND_AFTER_MS } = this.options;
+    const giveBack = await this.#shared.turn(this.#timeoutMs);
     try {
-      const client = await this.#reach(lane);
-      const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
-      const result = await this.#answer(stream, () => client.appendToStream(stream, messages, { expectedRevision }));
-      const revision = result.nextExpectedRevision;
-      return { revision, checkpoint: checkpointOf(result.position) ?? (await this.#checkpointAt(stream, revision)) };
+      const { appends } = await this.#reach();
+      const patience = { timeoutMs: this.#timeoutMs, resendAfterMs };
+      return await sendUntilAnswered(stream, patience, () => appends.send(stream, expected, events));
+    } catch (error) {
+      throw writeFailure(stream, error);
     } finally {
       giveBack();
     }
@@ -191,22 +193,12 @@ export class EventStoreDbEventStore implements EventStore {
    * Fails as long as no append has been sent.
    * @throws EventStoreError Unavailable
    */
-  async #reach(lane = this.#shared.first) {
+  async #reach() {
     const late = () => new Error(`no answer for ${this.#timeoutMs} ms`);
     try {
-      return await lane.reach((promise) => within(promise, this.#timeoutMs, late));
+      return await this.#shared.reach((promise) => within(promise, this.#timeoutMs, late));
     } catch (error) {
       throw unavailable(error);
-    }
-  }
-
-  /** Waits for the answer to an append. The client itself would wait for a silent server for ever. */
-  async #answer<T>(stream: string, send: () => Promise<T>): Promise<T> {
-    const { resendAfterMs = RESEND_AFTER_MS } = this.options;
-    try {
-      return await sendUntilAnswered(stream, { timeoutMs: this.#timeoutMs, resendAfterMs }, send);
-    } catch (error) {
-      throw writeFailure(stream, error);
     }
   }
 
