@@ -23,6 +23,8 @@ export class Faults {
   breakBeforeCommit = 0;
   /** So many appends are refused as by a follower that names its leader. */
   notLeader: { times: number; host: string; port: number } = { times: 0, host: '127.0.0.1', port: 0 };
+  /** So many times a subscription is ended with the next event, because the server has no room for it. */
+  outpacedSubscriptions = 0;
   /** Reads and subscriptions that begin from now on are not answered. */
   silentReads = false;
   /** Reads and subscriptions that begin from now on are refused, as for wrong credentials. */
@@ -46,7 +48,14 @@ export class Faults {
   }
 
   /** Uses one of a counter up. */
-  take(counter: 'silentAfterCommit' | 'silentBeforeCommit' | 'breakAfterCommit' | 'breakBeforeCommit'): boolean {
+  take(
+    counter:
+      | 'silentAfterCommit'
+      | 'silentBeforeCommit'
+      | 'breakAfterCommit'
+      | 'breakBeforeCommit'
+      | 'outpacedSubscriptions',
+  ): boolean {
     if (this[counter] <= 0) return false;
     this[counter] -= 1;
     return true;

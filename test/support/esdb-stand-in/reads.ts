@@ -18,6 +18,8 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 type Filter = (record: LogRecord) => boolean;
 
 const BACKWARDS = 1;
+/** The words of a server that writes faster than a subscription takes. */
+const OUTPACED = 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
 /** How many records a filtered subscription looks through between two checkpoints, where the client does not say. */
 const DEFAULT_WINDOW = 32;
 
@@ -169,6 +171,10 @@ class Reads {
         }
         await this.appended(call);
         continue;
+      }
+      if (live && this.faults.take('outpacedSubscriptions')) {
+        call.emit('error', failure(status.ABORTED, OUTPACED));
+        return;
       }
       next += 1;
       unreported += 1;

@@ -72,6 +72,14 @@ export function saysThatAnotherNodeLeads(error: unknown): boolean {
   return typeOf(error) === ErrorType.NOT_LEADER;
 }
 
+/**
+ * The server keeps room for 32 events for each subscription and ends it when more are written at once than it gets rid
+ * of. It flushes up to a hundred at once when it is busy, so that this is no fault of the network or of the reader.
+ */
+export function saysThatTheServerWasFaster(error: unknown): boolean {
+  return typeOf(error) === ErrorType.TIMEOUT && /consumer too slow/i.test((error as Error).message);
+}
+
 function actualOf(error: unknown): ExpectedRevision {
   const actual = (error as { actualVersion?: bigint | string }).actualVersion;
   return typeof actual === 'bigint' && actual >= 0n ? actual : 'noStream';

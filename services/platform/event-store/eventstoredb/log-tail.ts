@@ -3,7 +3,16 @@ import { Backoff } from '../delivery';
 import { RungBell } from '../following/bell';
 import { BEFORE_ALL, parsed, type LoggedEvent, type PagedLog } from '../following/paged-log';
 import type { SharedPages } from '../following/shared-pages';
-import { EVENT_BYTES, isOurs, placeOf, positionAt, recorded, within, type ForeignEvent } from './conversions';
+import {
+  EVENT_BYTES,
+  isOurs,
+  placeOf,
+  positionAt,
+  recorded,
+  saysThatTheServerWasFaster,
+  within,
+  type ForeignEvent,
+} from './conversions';
 import type { SharedClient } from './shared-client';
 
 /** The server reports its place at least after so many records that the filter leaves out. */
@@ -55,17 +64,21 @@ export class LogTail extends RungBell {
     const { signal } = this.closing;
     const backoff = new Backoff(signal);
     while (!signal.aborted) {
+      let isOutpaced = false;
       try {
         this.reached ??= await this.log.head();
         if (!signal.aborted) await this.feed(this.reached, signal, () => backoff.reset());
       } catch (error) {
-        if (!signal.aborted) for (const tell of this.followers) tell(error);
+        isOutpaced = saysThatTheServerWasFaster(error);
+        if (!signal.aborted && !isOutpaced) for (const tell of this.followers) tell(error);
       } finally {
         this.pages().stopFeeding();
         // From now on the followers look for themselves.
         this.ring();
       }
-      await backoff.wait();
+      // The followers read what the server had no room for; the next subscription need not send it once more.
+      if (isOutpaced) this.reached = undefined;
+      else await backoff.wait();
     }
   }
 

@@ -69,6 +69,21 @@ it('lets a follower that is slow, and one that comes late, read what the others 
   expect([...slow.faults, ...fast.faults, ...late.faults]).toEqual([]);
 });
 
+it('takes a subscription anew that the server has outpaced, which is no fault', async () => {
+  const followers = Array.from({ length: 6 }, (_, n) => follow(store, { from: 'start', filter: filterOf(n) }));
+  const written = await write(10, 2);
+  await expectAll(followers, written);
+  for (let n = 0; n < 4; n += 1) {
+    standIn.faults.outpacedSubscriptions = 1;
+    // The tail may be between two subscriptions, with nothing to end.
+    while (standIn.faults.outpacedSubscriptions > 0) written.push(...(await write(1, 3)));
+    written.push(...(await write(20, 2)));
+  }
+  await expectAll(followers, written);
+  for (const follower of followers) await follower.close();
+  expect(followers.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
 it('goes on where it was when its subscription ends again and again, and tells every follower', async () => {
   const followers = Array.from({ length: 6 }, (_, n) => follow(store, { from: 'start', filter: filterOf(n) }));
   const written: string[] = [];
