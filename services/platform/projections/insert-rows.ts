@@ -2,7 +2,10 @@ import { arrayOf, type ArrayType } from '../database/binary-array';
 import type { SqlTransaction } from './projection';
 
 /** The columns of a table that are written, with their types, in any order. */
-export type Columns<Row extends object> = { readonly [Name in keyof Row & string]: ArrayType };
+export type Columns<Row extends object> = { readonly [Name in keyof Row & string]: ColumnType };
+
+/** Numeric columns hold whole numbers here, of any size. */
+type ColumnType = ArrayType | 'numeric';
 
 /** Rows as the parameters of one statement: one array for each column. */
 export interface RowSet {
@@ -19,20 +22,27 @@ export interface RowSet {
  * @param first the number of the first parameter
  */
 export function rowSet<Row extends object>(columns: Columns<Row>, rows: readonly Row[], first = 1): RowSet {
-  const entries = Object.entries(columns) as [keyof Row & string, ArrayType][];
+  const entries = Object.entries(columns) as [keyof Row & string, ColumnType][];
   const names = entries.map(([name]) => `"${name}"`).join(', ');
   // In the select list the arrays are read side by side; in the from clause Postgres would first copy each as a whole.
-  const arrays = entries.map(([name, type], index) => `unnest($${first + index}::${type}[]) as "${name}"`).join(', ');
+  const arrays = entries.map(([name, type], index) => `${elementsOf(type, first + index)} as "${name}"`).join(', ');
   return {
     names,
     from: `(select ${arrays}) as row`,
-    values: entries.map(([name, type]) =>
-      arrayOf(
-        type,
-        rows.map((row) => row[name]),
-      ),
-    ),
+    values: entries.map(([name, type]) => {
+      const values = rows.map((row) => row[name]);
+      return type === 'numeric' ? arrayOf('text', values.map(digitsOf)) : arrayOf(type, values);
+    }),
   };
+}
+
+/** Numbers without a bound are sent as their digits. */
+function elementsOf(type: ColumnType, parameter: number): string {
+  return type === 'numeric' ? `unnest($${parameter}::text[])::numeric` : `unnest($${parameter}::${type}[])`;
+}
+
+function digitsOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : (value as bigint | number).toString();
 }
 
 /** A statement that is ready to be sent. */
@@ -43,7 +53,7 @@ export interface Insert {
 
 /**
  * Makes the insert of all rows by one statement; undefined when there are no rows. A bigint may be a bigint, a number,
- * or its digits; a time is ISO 8601 or a Date; jsonb is its text.
+ * or its digits; a numeric likewise; a time is ISO 8601 or a Date; jsonb is its text.
  *
  * @param table with its schema
  * @param tail the text after the rows, e.g. `on conflict do nothing`

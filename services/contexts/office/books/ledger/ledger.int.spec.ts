@@ -1,5 +1,6 @@
 import type { StatementLine } from '@contracts/http/office/ledger';
 import { ledgerCalls } from '@contracts/http/office/ledger';
+import { formatMinor, MAX_MINOR } from '@kernel/money';
 import { newId } from '@platform/ids';
 import { walletEvent } from '@contexts/office/proof/test-support/random-wallets';
 import { accountNamed } from './domain/account-names';
@@ -170,6 +171,29 @@ it('tells dividends and salaries apart, which are one type of event', async () =
   expect(exported.map(({ kind }) => kind)).toEqual(['dividend']);
 });
 
+it('adds up more than a bigint holds, by the largest deposits from five providers', async () => {
+  const provider = (n: number) => ['acre', 'bahia', 'goias', 'ceara', 'parana'][n % 5];
+  const largest = MAX_MINOR.toString();
+  await Promise.all(
+    Array.from({ length: 225 }, (_, n) => {
+      const memberId = newId();
+      return store.append(`wallet-${memberId}`, 'noStream', [deposited(memberId, '0', largest, provider(n))]);
+    }),
+  );
+  await project();
+  const { rows } = await contexts.database.query<{ is_beyond: boolean }>(
+    'select max(credit_minor) > 9223372036854775807 as is_beyond from read.ledger_sums',
+  );
+  expect(rows).toEqual([{ is_beyond: true }]);
+  const sums = [...bruteForce(log)].filter(([account]) => accountNamed(account)!.class === 'member');
+  const { lines } = ledgerCalls.trialBalance.value.parse(await api.trialBalance({}));
+  const members = lines.find((line) => line.class === 'member')!;
+  expect(minor(members.credit)).toBe(sums.reduce((total, [, { credit }]) => total + credit, 0n));
+  const period = ledgerCalls.periodBalance.value.parse(await api.periodBalance({}));
+  expect(period).toMatchObject({ isBalanced: true, totals: [{ closing: '0.00' }] });
+  expect(period.lines.find((line) => line.class === 'member')).toMatchObject({ credit: members.credit });
+});
+
 it('I8: the tables are the same however the events are cut into batches', async () => {
   const whole = await tables();
   for (const batch of [37, 4_000]) {
@@ -198,12 +222,13 @@ it('books what is wrong as far as it can, counts it, and goes on', async () => {
       { account: 'house', minor: '4' },
       { account: 'house', minor: '-4' },
     ]),
+    wrong(Array.from({ length: 100 }, () => ({ account: `member:${newId()}:main`, minor: MAX_MINOR.toString() }))),
   ]);
   await project();
   expect(await api.trialBalance({})).toMatchObject({
     isBalanced: false,
-    faultyEntries: 5,
-    totals: [{ currency: 'BRL', balance: '0.02' }],
+    faultyEntries: 6,
+    totals: [{ currency: 'BRL', balance: formatMinor(2n + 100n * MAX_MINOR, 'BRL') }],
   });
   const { rows } = await contexts.database.query(
     'select reason, sum_minor, member_id from read.ledger_faults order by entry_no',
@@ -214,6 +239,7 @@ it('books what is wrong as far as it can, counts it, and goes on', async () => {
     { reason: 'malformed', sum_minor: null, member_id: memberId },
     { reason: 'malformed', sum_minor: null, member_id: memberId },
     { reason: 'unknownCurrency', sum_minor: null, member_id: memberId },
+    { reason: 'notZero', sum_minor: (100n * MAX_MINOR).toString(), member_id: memberId },
   ]);
   expect(await allAccounts({ search: 'casa' })).toMatchObject([{ class: 'suspense', balance: '0.05' }]);
 });

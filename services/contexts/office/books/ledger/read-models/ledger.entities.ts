@@ -58,15 +58,15 @@ export class LedgerSpanEntity {
 
 /**
  * The debits and credits of the accounts of one class within a span of entries, and the number of accounts that moved
- * for the first time in it.
+ * for the first time in it. A sum of many accounts may be more than a bigint holds.
  */
 @Entity({ schema: 'read', name: 'ledger_sums' })
 export class LedgerSumEntity {
   @PrimaryColumn('bigint', { name: 'span_no', primaryKeyConstraintName: 'ledger_sums_pk' }) spanNo: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'ledger_sums_pk' }) class: AccountClass;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'ledger_sums_pk' }) currency: string;
-  @Column('bigint', { name: 'debit_minor' }) debitMinor: string;
-  @Column('bigint', { name: 'credit_minor' }) creditMinor: string;
+  @Column('numeric', { name: 'debit_minor' }) debitMinor: string;
+  @Column('numeric', { name: 'credit_minor' }) creditMinor: string;
   @Column('integer') accounts: number;
 }
 
@@ -79,7 +79,7 @@ export class LedgerFaultEntity {
   @Column('text', { nullable: true }) currency: string | null;
   @Column('text') reason: string;
   /** The sum of the postings; null when they cannot be read. */
-  @Column('bigint', { name: 'sum_minor', nullable: true }) sumMinor: string | null;
+  @Column('numeric', { name: 'sum_minor', nullable: true }) sumMinor: string | null;
 }
 
 export const ledgerEntities = [

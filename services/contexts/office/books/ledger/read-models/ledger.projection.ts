@@ -97,8 +97,8 @@ const SUM_COLUMNS = {
   span_no: 'bigint',
   class: 'text',
   currency: 'text',
-  debit_minor: 'bigint',
-  credit_minor: 'bigint',
+  debit_minor: 'numeric',
+  credit_minor: 'numeric',
   accounts: 'integer',
 } as const;
 const FAULT_COLUMNS = {
@@ -107,7 +107,7 @@ const FAULT_COLUMNS = {
   member_id: 'uuid',
   currency: 'text',
   reason: 'text',
-  sum_minor: 'bigint',
+  sum_minor: 'numeric',
 } as const;
 
 type Row<Table> = { -readonly [Name in keyof Table]: string | number | bigint | null };

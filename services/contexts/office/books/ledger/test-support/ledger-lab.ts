@@ -58,7 +58,7 @@ export function useLedger(): void {
 
 export const maria = memberIdOf('croupier', 'maria');
 
-export function deposited(memberId: string, before: string, amount: string) {
+export function deposited(memberId: string, before: string, amount: string, provider = 'sandbox') {
   return walletEvent('FundsDeposited', {
     memberId,
     currency: 'BRL',
@@ -66,12 +66,12 @@ export function deposited(memberId: string, before: string, amount: string) {
     balanceBeforeMinor: before,
     balanceAfterMinor: (BigInt(before) + BigInt(amount)).toString(),
     postings: [
-      { account: 'provider:sandbox', minor: `-${amount}` },
+      { account: `provider:${provider}`, minor: `-${amount}` },
       { account: `member:${memberId}:main`, minor: amount },
     ],
     occurredAt: '2026-01-02T03:04:05.000Z',
     depositId: newId(),
-    providerId: 'sandbox',
+    providerId: provider,
   });
 }
 
