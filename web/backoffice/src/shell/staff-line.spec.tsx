@@ -3,7 +3,7 @@ import type { Change } from '@contracts/realtime/staff-events';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { openStaffRealtime, type StaffHandlers } from '@web/realtime/realtime-client';
-import { getToken } from '@web/api/session-token';
+import { getToken, setToken } from '@web/api/session-token';
 import { answerFrom, inputsOf } from '@web/testing/answers';
 import { HELENA, openConsole } from '../lib/test-support/console-harness';
 import { useStaffQuery } from '../lib/use-staff-query';
@@ -14,6 +14,7 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('@web/realtime/realtime-client', () => ({ openStaffRealtime: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 const open = openStaffRealtime as unknown as jest.Mock;
+const close = jest.fn();
 
 const HOUR_MS = 3_600_000;
 const BOOKS = {
@@ -36,11 +37,12 @@ function Books() {
 
 beforeEach(() => {
   jest.clearAllMocks();
+  open.mockReturnValue(close);
   answerFrom(call, { 'GET /bo/v1/session': () => HELENA, 'GET /bo/v1/ledger/trial-balance': () => BOOKS });
 });
 
 async function openLine() {
-  await openConsole(
+  const { client } = await openConsole(
     <>
       <StaffLine />
       <LineState />
@@ -49,14 +51,14 @@ async function openLine() {
   );
   await screen.findByText('there');
   await waitFor(() => expect(inputsOf(call, routes.trialBalance)).toHaveLength(2));
-  return (open.mock.calls as [string, StaffHandlers][])[0]![1];
+  return { client, handlers: (open.mock.calls as [string, StaffHandlers][])[0]![1] };
 }
 
 const tell = (handlers: StaffHandlers, ...what: Change[]) => act(() => handlers.onChanged({ what }));
 const asked = () => inputsOf(call, routes.trialBalance);
 
 it('fetches anew what follows and has changed, and neither other answers nor moments that are over', async () => {
-  const handlers = await openLine();
+  const { handlers } = await openLine();
   tell(handlers, 'seal', 'events');
   tell(handlers, 'books');
   await waitFor(() => expect(asked()).toHaveLength(3));
@@ -68,11 +70,22 @@ it('fetches anew what follows and has changed, and neither other answers nor mom
 });
 
 it('says how the line stands, and leaves when the session is over', async () => {
-  const handlers = await openLine();
+  const { handlers } = await openLine();
   act(() => handlers.onState('live'));
   expect(screen.getByTestId('line-state').dataset['state']).toBe('live');
   act(() => handlers.onState('reconnecting'));
   expect(screen.getByTestId('line-state').dataset['state']).toBe('reconnecting');
   act(() => handlers.onSessionEnded({ reason: 'logout' }));
   expect(getToken()).toBeNull();
+});
+
+it('forgets what was fetched when the session ends, also while the server is out of reach', async () => {
+  const { client } = await openLine();
+  const token = getToken();
+  const known = () => client.getQueryCache().findAll({ queryKey: ['staff', token] });
+  expect(known().length).toBeGreaterThan(1);
+  call.mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => setToken(null));
+  expect(known()).toEqual([]);
+  expect(close).toHaveBeenCalled();
 });

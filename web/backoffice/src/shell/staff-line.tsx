@@ -7,8 +7,8 @@ import { useToken } from '@web/state/session.state';
 import { useEffect } from 'react';
 
 /**
- * Draws nothing: keeps the line of the session, and has what is shown fetched anew when the server tells that it
- * changed.
+ * Draws nothing: keeps the line of the session, has what is shown fetched anew when the server tells that it changed,
+ * and forgets what was fetched when the session ends.
  */
 export function StaffLine() {
   const token = useToken();
@@ -23,7 +23,7 @@ export function StaffLine() {
         { predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) },
         { cancelRefetch: false },
       );
-    return openStaffRealtime(token, {
+    const close = openStaffRealtime(token, {
       onState: setConnection,
       onCatchUp: () => fetchAnew(() => true),
       onChanged: ({ what }) => {
@@ -34,6 +34,11 @@ export function StaffLine() {
         if (getToken() === token) setToken(null);
       },
     });
+    return () => {
+      close();
+      // However the session ended, and whether the server could be reached or not.
+      if (getToken() !== token) client.removeQueries({ queryKey: ['staff', token] });
+    };
   }, [token, client, setConnection]);
   return null;
 }

@@ -1,0 +1,40 @@
+import { routes } from '@contracts/http/routes';
+import { act, screen } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { setToken } from '@web/api/session-token';
+import { openRealtime } from '@web/realtime/realtime-client';
+import { useBalance } from '@web/state/balance.state';
+import { answerFrom } from '@web/testing/answers';
+import { drawPage } from '@web/testing/draw-page';
+import { ptSite } from '../../i18n/pt';
+import { RealtimeLink } from './realtime-link';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/realtime/realtime-client', () => ({ openRealtime: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+
+const Shown = () => <p>{useBalance()?.balance ?? 'nothing known'}</p>;
+
+it('forgets what was fetched when the session ends, also while the server is out of reach', async () => {
+  (openRealtime as jest.Mock).mockReturnValue(() => undefined);
+  answerFrom(call, {
+    [`GET ${routes.balance.path}`]: () => ({ balance: '12.34', currency: 'BRL', revision: '7', isFrozen: false }),
+  });
+  const { client } = await drawPage(
+    <>
+      <RealtimeLink />
+      <Shown />
+    </>,
+    { texts: ptSite, path: '/' },
+  );
+  await screen.findByText('12.34');
+  act(() => {
+    client.setQueryData(['me', 'token', 'records', 'deposit'], ['a deposit']);
+    client.setQueryData(['announcements'], ['for everybody']);
+  });
+  call.mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => setToken(null));
+  expect(screen.getByText('nothing known')).toBeTruthy();
+  expect(client.getQueryCache().findAll({ queryKey: ['me', 'token'] })).toEqual([]);
+  expect(client.getQueryData(['announcements'])).toEqual(['for everybody']);
+});
