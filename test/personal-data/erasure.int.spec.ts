@@ -61,7 +61,8 @@ let members: readonly string[];
 
 const memberIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>): string | undefined => {
   const declared = eventCatalogue.personalOf(type);
-  if (!declared || declared.of === 'staffId') return undefined;
+  // The words of compliance in a case are kept for a time of its own, with a key of the case.
+  if (!declared || declared.of === 'staffId' || declared.of === 'caseId') return undefined;
   const id = (data as Record<string, unknown>)[declared.of];
   return typeof id === 'string' ? id : undefined;
 };
@@ -231,7 +232,8 @@ it('leaves nothing of a member in any table or the log, before and after every t
   expect(await found()).toEqual([]);
   expect(await readable()).toEqual([]);
   const { rows } = await database.query<{ left: string }>(
-    'select count(*) filter (where wrapped is not null)::text as left from vault.member_keys',
+    'select count(*) filter (where wrapped is not null)::text as left from vault.member_keys where member_id = any ($1)',
+    [members],
   );
   expect(rows[0]!.left).toBe('0');
 });

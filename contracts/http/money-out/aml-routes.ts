@@ -20,6 +20,7 @@ export const amlRoutes = {
     twoPeople: true,
   }),
   dismissAmlCase: route({ method: 'POST', path: `${CASE}/dismissal`, access: COMPLIANCE, confidential: true }),
+  amlYear: route({ method: 'GET', path: '/bo/v1/aml/year', access: COMPLIANCE, confidential: true }),
   amlMembers: route({ method: 'GET', path: '/bo/v1/aml/members', access: COMPLIANCE, confidential: true }),
   assessAmlMember: route({
     method: 'POST',

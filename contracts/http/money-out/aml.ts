@@ -133,6 +133,43 @@ export const AmlMemberRow = z
   .meta({ id: 'AmlMemberRow' });
 export type AmlMemberRow = z.infer<typeof AmlMemberRow>;
 
+export const AmlYearRow = z
+  .object({
+    rule: z.enum(AML_RULES),
+    raised: z.number().int(),
+    opened: z.number().int(),
+    filed: z.number().int(),
+    /** Those of the filed ones that came after the day by which they were due. */
+    filedLate: z.number().int(),
+    dismissed: z.number().int(),
+    /** Those that were raised before the end of the year and had not ended by then. */
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'AmlYearRow' });
+export type AmlYearRow = z.infer<typeof AmlYearRow>;
+
+/** The running year, if none is named. */
+export const AmlYearFilter = z.strictObject({ year: z.coerce.number().int().min(2000).max(2200).optional() });
+export type AmlYearFilter = z.infer<typeof AmlYearFilter>;
+
+export const AmlYear = z
+  .object({
+    year: z.number().int(),
+    /** The years of which every record is kept, the newest first. */
+    years: z.array(z.number().int()),
+    isOver: z.boolean(),
+    /** One row for each rule. */
+    rows: z.array(AmlYearRow),
+    total: AmlYearRow.omit({ rule: true }),
+    /** The members about whom something was found. */
+    members: z.number().int(),
+    /** The median time from the alert to the report or the dismissal, of those that ended in the year. */
+    medianHours: z.number().int().nullable(),
+    dismissals: z.array(z.object({ reason: z.enum(AML_DISMISSALS), count: z.number().int() })),
+  })
+  .meta({ id: 'AmlYear' });
+export type AmlYear = z.infer<typeof AmlYear>;
+
 const Paged = {
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
@@ -204,6 +241,12 @@ export const amlCalls = {
     'Ends an alert or a case without a report.',
     z.strictObject({ ...OfCase, reason: z.enum(AML_DISMISSALS) }).meta({ id: 'DismissAmlCaseRequest' }),
     AmlCase,
+  ),
+  amlYear: call(
+    routes.amlYear,
+    'The report of a year: what the rules found, and what became of it.',
+    AmlYearFilter,
+    AmlYear,
   ),
   amlMembers: call(
     routes.amlMembers,

@@ -40,5 +40,6 @@ export const MONEY_OUT_EVENTS = {
   ReportPrepared: named('Comunicação redigida', 'Report drafted'),
   ReportFiled: named('Comunicação enviada', 'Report filed'),
   Dismissed: named('Caso arquivado', 'Case dismissed'),
+  CaseForgotten: named('Registros do caso excluídos', 'Case records deleted'),
   MemberAssessed: named('Membro avaliado', 'Member assessed'),
 };

@@ -5,7 +5,7 @@ import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
 import { FileCode, FileForm, FileProgress } from '../file-form';
 import { ContestFilter } from '../deposits/contests';
-import { AmlCaseFilter } from '../money-out/aml';
+import { AmlCaseFilter, AmlYearFilter } from '../money-out/aml';
 import { routes } from '../routes';
 import { StatementRowFilter } from './statements';
 import { StopFilter } from './stops';
@@ -126,6 +126,7 @@ export const ExportRequest = z
     z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),
     z.strictObject({ what: z.literal('contests'), file: FileForm, filter: ContestFilter }),
     z.strictObject({ what: z.literal('amlCases'), file: FileForm, filter: AmlCaseFilter }),
+    z.strictObject({ what: z.literal('amlYear'), file: FileForm, filter: AmlYearFilter }),
     z.strictObject({ what: z.literal('members'), file: FileForm, filter: StaffMemberFilter }),
     z.strictObject({
       what: z.literal('statement'),

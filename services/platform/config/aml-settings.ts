@@ -33,6 +33,8 @@ export const AML_SETTINGS = {
   AML_FOREIGN_COUNT: count.default(2),
   /** A10: the days without a movement of money. */
   AML_DORMANT_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** The years for which the records of a case are kept after its end; then they are deleted. The law wants five. */
+  AML_RECORD_YEARS: z.coerce.number().int().min(5).max(30).default(5),
   /** More holidays on which no report is due, beside those of the country: 2026-12-24,2026-12-31. */
   AML_HOLIDAYS: z
     .string()

@@ -15,8 +15,13 @@ export interface Significance<Data> {
 
 /** The fields of an event that tell of a person. The log holds them sealed, and never in clear. */
 export interface PersonalData<Data> {
-  /** The field with the id of the person whom they tell of. It stays in clear. */
+  /**
+   * The field with the id of the person whom they tell of, or of the case whose records are kept for a time of their
+   * own. It stays in clear.
+   */
   readonly of: keyof Data & string;
+  /** The field to whose id the key of the house bound the seals of editions before, where it was another one. */
+  readonly formerlyOf?: keyof Data & string;
   readonly fields: readonly (keyof Data & string)[];
   /** The value of each field that is no text, in an event of a member whose data are erased. */
   readonly erased?: Partial<Data>;

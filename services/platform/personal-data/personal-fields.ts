@@ -108,7 +108,8 @@ export function openedWith<Stored extends Event>(
     throw new Error(`The personal fields of ${event.type} are sealed in a form that is not known`);
   if (keyId === OWN_KEY && !keys.own) throw new Error(`The key of the person of ${event.type} is missing`);
   const key = keyId === OWN_KEY ? keys.own!.key : keys.house(keyId);
-  const opened = openText(key, text, boundTo(personOf(data, personal), event.type));
+  const bound = keyId === OWN_KEY ? personal : { of: personal.formerlyOf ?? personal.of };
+  const opened = openText(key, text, boundTo(personOf(data, bound), event.type));
   return { ...event, data: { ...data, ...(JSON.parse(opened) as Data) } };
 }
 
@@ -130,7 +131,7 @@ function memberOf(data: Data, personal: Declared): string | undefined {
 }
 
 /** Empty where a visitor without an account is meant. */
-function personOf(data: Data, { of }: Declared): string {
+function personOf(data: Data, { of }: Pick<Declared, 'of'>): string {
   const id = data[of];
   return typeof id === 'string' ? id : '';
 }

@@ -69,6 +69,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'end-sessions-of-closings': named('Terminar sessões de contas encerradas', 'End sessions of closed accounts'),
   'give-up-erased-files': named('Remover imagens apagadas', 'Remove erased images'),
   'erase-personal-data': named('Exclusão de dados pessoais', 'Erasure of personal data'),
+  'destroy-case-keys': named('Exclusão de registros de casos', 'Deletion of case records'),
   'tell-members-of-accounts': named('Avisar membros sobre contas de saque', 'Tell members of payout accounts'),
   'tell-members-of-ended-sessions': named('Avisar membros sobre sessões encerradas', 'Tell members of ended sessions'),
   'settle-withheld-amounts': named('Cumprir decisões sobre valores retidos', 'Settle withheld amounts'),

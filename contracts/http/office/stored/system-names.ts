@@ -23,5 +23,6 @@ export const SYSTEM_NAMES: Readonly<Record<string, StoredName>> = {
   'expire-deposits': named('Vencer depósitos não pagos', 'Expire unpaid deposits'),
   'expire-upline-asks': named('Vencer pedidos ao superior', 'Expire asks to uplines'),
   'fetch-statements': named('Buscar extratos', 'Fetch statements'),
+  'forget-aml-cases': named('Excluir registros de casos', 'Delete case records'),
   'keep-identity-times': named('Prazos de identidade', 'Identity deadlines'),
 };

@@ -3,17 +3,22 @@ import { routine, storedStreams } from '@platform/context/stored-streams';
 import { AmlModule, AmlWorkerModule } from './aml.module';
 import type { AmlCaseEvent } from './domain/cases/aml-case.events';
 import type { AmlMemberEvent } from './domain/members/aml-member.events';
+import { ForgetAmlCases } from './jobs/forget-aml-cases';
 import { WatchMoney } from './jobs/watch-money';
 import { amlCasesProjection } from './read-models/aml-cases.projection';
 import { amlMembersProjection } from './read-models/aml-members.projection';
 import { amlTracesProjection } from './read-models/aml-traces.projection';
 import { amlEntities } from './read-models/aml.entities';
+import { DestroyCaseKeys } from './reactions/destroy-case-keys';
 
 /**
- * The words of staff are sealed with the key of the house: the law wants them kept when the member's own data are
- * erased.
+ * The words of staff in a case are sealed with a key of the case: the law wants them kept when the member's own data
+ * are erased, and they go when the years are over for which the records of the case have to be kept.
  */
-const written = { ...routine, personal: { of: 'staffId', fields: ['note'] } } as const;
+const written = { ...routine, personal: { of: 'caseId', formerlyOf: 'staffId', fields: ['note'] } } as const;
+
+/** The note beside a class of risk goes with the member's own data. */
+const assessed = { ...routine, personal: { of: 'memberId', formerlyOf: 'staffId', fields: ['note'] } } as const;
 
 export const amlContext: ContextManifest = {
   name: 'aml',
@@ -33,6 +38,7 @@ export const amlContext: ContextManifest = {
         ReportPrepared: written,
         ReportFiled: written,
         Dismissed: written,
+        CaseForgotten: routine,
       },
     }),
     storedStreams<AmlMemberEvent>({
@@ -40,12 +46,13 @@ export const amlContext: ContextManifest = {
       confidential: true,
       declaredIn: 'services/contexts/money/aml/domain/members/aml-member.events.ts',
       union: 'AmlMemberEvent',
-      events: { MemberAssessed: written },
+      events: { MemberAssessed: assessed },
     }),
   ],
   api: [AmlModule],
   worker: [AmlWorkerModule],
   projections: [amlTracesProjection, amlCasesProjection, amlMembersProjection],
   entities: amlEntities,
-  jobs: [WatchMoney],
+  reactions: [DestroyCaseKeys],
+  jobs: [WatchMoney, ForgetAmlCases],
 };

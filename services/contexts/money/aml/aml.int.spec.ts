@@ -1,4 +1,4 @@
-import type { AmlCase } from '@contracts/http/money-out/aml';
+import type { AmlCase, AmlYear } from '@contracts/http/money-out/aml';
 import { newId } from '@platform/ids';
 import { amlTracesProjection } from './read-models/aml-traces.projection';
 import { AmlLab } from './test-support/aml-lab';
@@ -217,6 +217,59 @@ it('gives a member a class of risk, after which deposits are held against the de
   const list = await lab.send<{ list: object[] }>('GET', `/bo/v1/aml/members?memberId=${memberId}`, dora);
   expect(list.value.list).toMatchObject([{ memberId, riskClass: 'high', monthlyIncome: '100.00' }]);
   expect((await assess('low', '1.234')).code).toBe('INVALID_AMOUNT');
+});
+
+it('reports a year by rule, with what was filed, dismissed and waits', async () => {
+  const year = async (asked = '') => (await lab.send<AmlYear>('GET', `/bo/v1/aml/year${asked}`, cora)).value;
+  const a3 = ({ rows: all }: AmlYear) => all.find(({ rule }) => rule === 'A3')!;
+  await suspect();
+  const before = await year();
+  const { caseId } = await suspect();
+  await lab.act(cora, caseId, 'dismissal', { reason: 'wrongMatch' });
+  await suspect();
+  await lab.api.project();
+  const after = await year();
+  expect(after.years).toHaveLength(5);
+  expect(after).toMatchObject({ year: after.years[0], isOver: false, members: before.members + 2 });
+  const [was, is] = [a3(before), a3(after)];
+  expect(is).toEqual({ ...was, raised: was.raised + 2, dismissed: was.dismissed + 1, waiting: was.waiting + 1 });
+  expect(after.total.raised).toBe(after.rows.reduce((sum, { raised }) => sum + raised, 0));
+  const wrong = ({ dismissals }: AmlYear) => dismissals.find(({ reason }) => reason === 'wrongMatch')!.count;
+  expect(wrong(after) - wrong(before)).toBe(1);
+  // Nothing had been raised before the house began.
+  expect((await year(`?year=${after.year - 1}`)).total).toMatchObject({ raised: 0, waiting: 0 });
+  for (const other of [after.year + 1, after.year - 5])
+    expect((await lab.send('GET', `/bo/v1/aml/year?year=${other}`, cora)).code).toBe('NOT_FOUND');
+
+  await lab.api.catchUp('aml-cases');
+  const file = { what: 'amlYear', file: { format: 'jsonl' }, filter: { year: after.year } };
+  const opened = await lab.send<{ url: string }>('POST', '/bo/v1/exports', cora, { key: newId(), export: file });
+  const { body } = await lab.api.app.inject({ method: 'GET', url: opened.value.url });
+  const lines = body.trim().split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(is);
+});
+
+it('deletes the records of a case five years after its end, for everybody who has the log and all keys that are left', async () => {
+  const { caseId, memberId } = await suspect();
+  const note = 'Told-by-a-person-of-compliance';
+  await lab.act(cora, caseId, 'opening', { holdsPayouts: false, note });
+  await lab.act(cora, caseId, 'dismissal', { reason: 'explained', note });
+  await lab.api.project();
+  const words = async () => {
+    const found: string[] = [];
+    for await (const { data } of lab.api.store.read(`amlcase-${caseId}`)) found.push(JSON.stringify(data));
+    return found.filter((text) => text.includes(note)).length;
+  };
+  await lab.forget(5 * 365 - 2);
+  expect([(await lab.cases(cora, memberId)).length, await words()]).toEqual([1, 2]);
+  await lab.forget(5 * 366);
+  expect([await lab.cases(cora, memberId), await words()]).toEqual([[], 0]);
+  expect((await lab.send('GET', `/bo/v1/aml/cases/${caseId}`, cora)).code).toBe('NOT_FOUND');
+  // The rules look at the same traces again, and find nothing new.
+  await lab.api.database.query('delete from session.aml_place');
+  await lab.watch();
+  expect(await lab.cases(cora, memberId)).toEqual([]);
 });
 
 function yearWindow(): string {

@@ -168,6 +168,7 @@ export const PAGES: readonly Page[] = [
     page: lazy(() => import('../features/aml/aml-page')),
     menu: { title: 'aml', icon: ShieldAlert, group: 'people' },
   },
+  { path: '/aml-year', needs: routes.amlYear, page: lazy(() => import('../features/aml/aml-year-page')) },
   { path: '/aml/:caseId', needs: routes.amlCase, page: lazy(() => import('../features/aml/aml-case-page')) },
   {
     path: '/risk-classes',

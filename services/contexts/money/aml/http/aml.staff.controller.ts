@@ -7,6 +7,7 @@ import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { AmlCaseList } from '../read-models/aml-case-list';
 import { AmlMemberList } from '../read-models/aml-member-list';
+import { AmlYears } from '../read-models/aml-years';
 import { AmlCaseView } from '../use-cases/aml-case-view';
 import { AmlDesk } from '../use-cases/aml-desk';
 
@@ -19,6 +20,7 @@ export class AmlStaffController {
     @Inject(AmlCaseList) private readonly cases: AmlCaseList,
     @Inject(AmlCaseView) private readonly view: AmlCaseView,
     @Inject(AmlMemberList) private readonly members: AmlMemberList,
+    @Inject(AmlYears) private readonly years: AmlYears,
     @Inject(AmlDesk) private readonly desk: AmlDesk,
   ) {}
 
@@ -60,6 +62,11 @@ export class AmlStaffController {
   @Serves(amlCalls.dismissAmlCase)
   dismissAmlCase(@Input() input: InputOf<'dismissAmlCase'>, @Context() context: RequestContext) {
     return this.desk.dismiss(staffOf(context).id, input, commandContext(context, `dismiss-case:${input.key}`));
+  }
+
+  @Serves(amlCalls.amlYear)
+  amlYear(@Input() { year }: InputOf<'amlYear'>) {
+    return this.years.of(year);
   }
 
   @Serves(amlCalls.amlMembers)

@@ -25,7 +25,9 @@ export const amlCasesProjection: Projection<AmlCaseEvent> = {
       const state = evolveCase(states.get(data.caseId) ?? noCase, { type, data } as AmlCaseEvent);
       states.set(data.caseId, { ...state, story: [], keys: {} });
     }
-    for (const state of states.values()) await write(state, sql);
+    for (const [id, state] of states)
+      if (state.isForgotten) await sql.query('delete from read.aml_cases where id = $1', [id]);
+      else await write(state, sql);
   },
 };
 

@@ -17,4 +17,7 @@ export const amlMembersProjection: Projection<AmlMemberEvent> = {
         [data.memberId, data.riskClass, data.occurredAt, data.reviewBy, data.monthlyIncomeMinor, data.staffId],
       );
   },
+  async erase(memberIds, sql) {
+    await sql.query('delete from read.aml_members where member_id = any ($1::uuid[])', [memberIds]);
+  },
 };

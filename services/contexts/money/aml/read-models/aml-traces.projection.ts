@@ -61,6 +61,10 @@ export const amlTracesProjection: Projection<WatchedEvent> = {
         [key, memberId],
       );
   },
+  /** The movements stay, as all books do; the hashes of accounts and the devices go. */
+  async erase(memberIds, sql) {
+    await sql.query('delete from read.aml_accounts where member_id = any ($1::uuid[])', [memberIds]);
+  },
 };
 
 /** The transaction holds the checkpoint, so that no other process counts at the same time. */

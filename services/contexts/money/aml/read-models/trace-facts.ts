@@ -145,7 +145,12 @@ export class TraceFacts {
 
   /** The members with an account or device of the member's, those with one of theirs, and the money between them. */
   private async group({ memberId, seq, at }: DueTrace): Promise<MemberFacts['group']> {
-    const { rows } = await this.sql.query<{ ids: string[] | null; devices: string; minor: string; count: string }>(
+    const { rows } = await this.sql.query<{
+      ids: string[] | null;
+      shared_by: MemberFacts['group']['by'];
+      minor: string;
+      count: string;
+    }>(
       `with one as (select distinct other.member_id as id
                       from read.aml_accounts as own join read.aml_accounts as other using (account_hash)
                      where own.member_id = $1),
@@ -159,15 +164,14 @@ export class TraceFacts {
               (select case when bool_and(is_device) then 'device' when bool_or(is_device) then 'both' else 'account' end
                  from (select account_hash like $5 as is_device from read.aml_accounts
                         where member_id in (select id from two)
-                        group by account_hash having count(*) > 1) as key) as devices,
+                        group by account_hash having count(*) > 1) as key) as shared_by,
               coalesce(sum(amount_minor), 0)::text as minor, count(*)::text as count
          from read.aml_traces
         where kind = 'sent' and seq <= $2 and occurred_at > $3::timestamptz - interval '30 days'
           and member_id in (select id from two) and other_id in (select id from two)`,
       [memberId, seq.toString(), at, MOST_LINKED, `${DEVICE_KEY}%`],
     );
-    const { ids, devices, minor, count } = rows[0]!;
-    const by = devices as MemberFacts['group']['by'];
+    const { ids, shared_by: by, minor, count } = rows[0]!;
     return { memberIds: ids ?? [], by, sentMinor: BigInt(minor), sentCount: Number(count) };
   }
 

@@ -17,7 +17,10 @@ import { CLOCK } from '@platform/clock';
 import { LevelChanges } from '@contexts/people/kyc/kyc.api';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { KeyVault } from '@platform/personal-data/key-vault';
+import { ForgetAmlCases } from '../jobs/forget-aml-cases';
 import { WatchMoney } from '../jobs/watch-money';
+import { DestroyCaseKeys } from '../reactions/destroy-case-keys';
 import { LookedAt } from '../read-models/looked-at';
 import { TraceFacts } from '../read-models/trace-facts';
 import { LookAtTrace } from '../use-cases/look-at-trace';
@@ -113,6 +116,18 @@ export class AmlLab {
     const clock = this.api.app.get<Clock>(CLOCK);
     const looking = new LookAtTrace(runner, facts, new LevelChanges(runner, config, clock), config, clock);
     return new WatchMoney(facts, new LookedAt(sql), looking, config);
+  }
+
+  /** The worker's round that deletes records, so many days from now, with what follows from it. */
+  async forget(days: number): Promise<void> {
+    const { app } = this.api;
+    const clock = { nowMs: () => Date.now() + days * DAY_MS };
+    const sql = await this.api.workerSql();
+    await new ForgetAmlCases(app.get(CommandRunner), sql, app.get<Config>(CONFIG), clock).handle();
+    const destroying = new DestroyCaseKeys(app.get(KeyVault, { strict: false }));
+    const filter = { categories: destroying.categories };
+    for await (const event of this.api.store.readAll('start', filter)) await destroying.react(event as never);
+    await this.api.project();
   }
 
   async send<Value>(method: 'GET' | 'POST', url: string, token: string, body?: object) {

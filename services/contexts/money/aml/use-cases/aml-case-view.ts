@@ -45,7 +45,7 @@ export class AmlCaseView {
     const today = this.days.dayOf(isoTime(this.clock));
     const { assessments } = (await this.runner.load(amlMemberDecider, memberId)).state;
     const last = assessments.at(-1);
-    const staffIds = story.flatMap((event) => (event.type === 'AlertRaised' ? [] : [event.data.staffId]));
+    const staffIds = story.flatMap((event) => ('staffId' in event.data ? [event.data.staffId] : []));
     const [names, staff, others, money, assessment] = await Promise.all([
       this.members.namesOf([memberId, ...linked]),
       this.staff.namesOf([...new Set(staffIds)]),
@@ -113,7 +113,9 @@ function reportOf({ report, filed }: AmlCaseState, person: PersonOf): AmlCase['r
 
 function stepOf(event: AmlCaseEvent, person: PersonOf): AmlCase['steps'][number] {
   const none = { staff: null, note: null, conclusion: null, dismissal: null };
-  if (event.type === 'AlertRaised') return { ...none, kind: 'raised', at: event.data.occurredAt };
+  // Nothing is told of a case that was forgotten, so that its end is no step of the story.
+  if (event.type === 'AlertRaised' || event.type === 'CaseForgotten')
+    return { ...none, kind: 'raised', at: event.data.occurredAt };
   const { staffId, note, occurredAt: at } = event.data;
   const step = { ...none, at, staff: person(staffId), note };
   switch (event.type) {

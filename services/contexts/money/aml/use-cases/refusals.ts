@@ -6,6 +6,7 @@ export function refusalOf(rejection: AmlCaseRejection): ApiError {
   switch (rejection) {
     case 'CASE_UNKNOWN':
       return new ApiError('NOT_FOUND');
+    case 'RECORDS_RETAINED':
     case 'CASE_CLOSED':
     case 'CASE_NOT_OPEN':
     case 'CASE_OPEN_ALREADY':

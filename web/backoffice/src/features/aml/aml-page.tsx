@@ -4,6 +4,7 @@ import { StatusMark } from '@web/ui/feedback/status-mark';
 import { PageHead } from '@web/ui/frame/page-head';
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { MemberFilter } from '../../lib/filters/member-filter';
 import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
@@ -19,7 +20,15 @@ export default function AmlPage() {
   const { first, filters } = page;
   return (
     <>
-      <PageHead title={t('bo.aml.title')} note={t('bo.aml.text')} />
+      <PageHead title={t('bo.aml.title')} note={t('bo.aml.text')}>
+        <Link
+          to="/aml-year"
+          className="inline-flex h-9 items-center text-13 text-gold-hi hover:underline max-sm:h-11"
+          data-testid="to-year"
+        >
+          {t('bo.aml.year.title')}
+        </Link>
+      </PageHead>
       {first && (
         <ul className="mb-4 flex flex-wrap gap-2" data-testid="aml-counts">
           {COUNTED.filter((name) => first.counts[name] > 0).map((name) => (

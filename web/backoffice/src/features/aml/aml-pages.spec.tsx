@@ -1,4 +1,4 @@
-import type { AmlCase, AmlCaseRow } from '@contracts/http/money-out/aml';
+import { AML_DISMISSALS, AML_RULES, type AmlCase, type AmlCaseRow, type AmlYear } from '@contracts/http/money-out/aml';
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
@@ -7,6 +7,7 @@ import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import { Route, Routes } from 'react-router-dom';
 import AmlCasePage from './aml-case-page';
 import AmlPage from './aml-page';
+import AmlYearPage from './aml-year-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -176,4 +177,39 @@ it('shows the receipt of a filed report, and nothing more to do', async () => {
   expect(screen.getByTestId('report-filed').textContent).toContain('SBX-00000001');
   for (const id of ['analyse', 'prepare-report', 'file-report', 'dismiss-open', 'change-hold-open'])
     expect(screen.queryByTestId(id)).toBeNull();
+});
+
+describe('the report of a year', () => {
+  const none = { raised: 0, opened: 0, filed: 0, filedLate: 0, dismissed: 0, waiting: 0 };
+  const a3 = { ...none, raised: 7, opened: 4, filed: 2, filedLate: 1, dismissed: 3, waiting: 2 };
+  const ofYear = (change: Partial<AmlYear> = {}): AmlYear => ({
+    year: 2026,
+    years: [2026, 2025],
+    isOver: false,
+    rows: AML_RULES.map((rule) => ({ ...(rule === 'A3' ? a3 : none), rule })),
+    total: a3,
+    members: 5,
+    medianHours: 30,
+    dismissals: AML_DISMISSALS.map((reason) => ({ reason, count: reason === 'explained' ? 3 : 0 })),
+    ...change,
+  });
+  const openYear = (answer: AmlYear) => {
+    answerFrom(call, { 'GET /bo/v1/session': () => CORA, 'GET /bo/v1/aml/year': () => answer });
+    return openConsole(<AmlYearPage />, { path: '/aml-year' });
+  };
+
+  it('has a row for each rule and the other figures, and asks for the year that is chosen', async () => {
+    await openYear(ofYear());
+    const rows = await screen.findAllByTestId('year-row');
+    expect(rows.map((one) => one.textContent)).toContain('Depósitos elevados742132');
+    expect(screen.getByTestId('year-facts').textContent).toContain('30 horas');
+    expect(screen.queryByTestId('nothing-filed')).toBeNull();
+    fireEvent.change(screen.getByTestId('aml-year'), { target: { value: '2025' } });
+    await waitFor(() => expect(inputsOf(call, routes.amlYear).at(-1)).toEqual({ year: 2025 }));
+  });
+
+  it('says what is to be declared when nothing was filed in a year that is over', async () => {
+    await openYear(ofYear({ year: 2025, isOver: true, total: none }));
+    expect((await screen.findByTestId('nothing-filed')).textContent).toContain('2025');
+  });
 });

@@ -23,6 +23,11 @@ export function useAmlCase(caseId: string) {
   return useStaffQuery(routes.amlCase, { caseId }, { everyMs: EVERY_MS });
 }
 
+/** The running year, if none is named. */
+export function useAmlYear(year: number | undefined) {
+  return useStaffQuery(routes.amlYear, year === undefined ? {} : { year }, { keepsLast: true });
+}
+
 type Answers<Draft> = CommandAnswers<Draft, AmlCase>;
 type DraftOf<Name extends 'openAmlCase' | 'analyseAmlCase' | 'dismissAmlCase' | 'fileAmlReport'> = Omit<
   InputOf<(typeof routes)[Name]>,

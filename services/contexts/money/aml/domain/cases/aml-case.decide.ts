@@ -1,7 +1,7 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
-import type { AlertRaised, AmlCaseEvent, StoredConclusion, StoredDismissal } from './aml-case.events';
-import { evolveCase, isOpen, noCase, textOf, type AmlCaseState } from './aml-case.state';
+import type { AlertRaised, AmlAct, AmlCaseEvent, StoredConclusion, StoredDismissal } from './aml-case.events';
+import { endOf, evolveCase, isOpen, noCase, textOf, type AmlCaseState } from './aml-case.state';
 
 interface ActOfStaff {
   readonly staffId: string;
@@ -16,8 +16,14 @@ interface Filing extends Omit<ActOfStaff, 'staffId'> {
   readonly reportNo: number;
 }
 
-export type AmlCaseCommand =
-  | { readonly type: 'RaiseAlert'; readonly alert: AlertRaised['data'] }
+interface Forgetting {
+  readonly type: 'ForgetCase';
+  /** Records of cases that ended before this moment are kept no longer. */
+  readonly keptFrom: string;
+  readonly occurredAt: string;
+}
+
+type ActCommand =
   | (ActOfStaff & { readonly type: 'OpenCase'; readonly holdsPayouts: boolean })
   | (ActOfStaff & { readonly type: 'ChangePayoutHold'; readonly holdsPayouts: boolean })
   | (ActOfStaff & {
@@ -35,9 +41,15 @@ export type AmlCaseCommand =
     })
   | (ActOfStaff & { readonly type: 'Dismiss'; readonly reason: StoredDismissal });
 
+export type AmlCaseCommand =
+  | { readonly type: 'RaiseAlert'; readonly alert: AlertRaised['data'] }
+  | Forgetting
+  | ActCommand;
+
 /** In order of precedence. */
 export type AmlCaseRejection =
   | 'CASE_UNKNOWN'
+  | 'RECORDS_RETAINED'
   | 'KEY_REUSED'
   | 'CASE_CLOSED'
   | 'CASE_NOT_OPEN'
@@ -49,7 +61,6 @@ export type AmlCaseRejection =
   | TwoPeopleObstacle;
 
 type Decided = Decision<AmlCaseEvent, AmlCaseRejection>;
-type Act = Exclude<AmlCaseEvent, AlertRaised>;
 
 /**
  * A suspicion about one member, from the alert of a rule to the report or the dismissal. Its id is made of rule, member
@@ -64,7 +75,8 @@ export const amlCaseDecider: Decider<AmlCaseState, AmlCaseCommand, AmlCaseEvent,
 
 function decide(state: AmlCaseState, command: AmlCaseCommand): Decided {
   if (command.type === 'RaiseAlert')
-    return state.alert ? repeated : accept({ type: 'AlertRaised', data: command.alert });
+    return state.alert || state.isForgotten ? repeated : accept({ type: 'AlertRaised', data: command.alert });
+  if (command.type === 'ForgetCase') return forgotten(state, command);
   if (!state.alert) return reject('CASE_UNKNOWN');
   const event = eventOf(state, state.alert, command);
   const before = state.keys[command.key];
@@ -73,12 +85,18 @@ function decide(state: AmlCaseState, command: AmlCaseCommand): Decided {
   return obstacle ? reject(obstacle) : accept(event);
 }
 
+/** Only what has ended is forgotten, and only when the years are over for which its records have to be kept. */
+function forgotten(state: AmlCaseState, { keptFrom, occurredAt }: Forgetting): Decided {
+  if (state.isForgotten) return repeated;
+  if (!state.alert) return reject('CASE_UNKNOWN');
+  const endedAt = endOf(state);
+  if (endedAt === null || Date.parse(endedAt) >= Date.parse(keptFrom)) return reject('RECORDS_RETAINED');
+  const { caseId, memberId } = state.alert;
+  return accept({ type: 'CaseForgotten', data: { caseId, memberId, occurredAt } });
+}
+
 /** The event of an act if nothing stands against it. */
-function eventOf(
-  { reports }: AmlCaseState,
-  { caseId, memberId }: AlertRaised['data'],
-  command: Exclude<AmlCaseCommand, { type: 'RaiseAlert' }>,
-): Act {
+function eventOf({ reports }: AmlCaseState, { caseId, memberId }: AlertRaised['data'], command: ActCommand): AmlAct {
   const { note, key, occurredAt } = command;
   const staffId = command.type === 'RecordFiling' ? command.people.deciderId : command.staffId;
   const act = { caseId, memberId, staffId, note, key, occurredAt };
@@ -105,10 +123,7 @@ function eventOf(
   }
 }
 
-function obstacleTo(
-  state: AmlCaseState,
-  command: Exclude<AmlCaseCommand, { type: 'RaiseAlert' }>,
-): AmlCaseRejection | undefined {
+function obstacleTo(state: AmlCaseState, command: ActCommand): AmlCaseRejection | undefined {
   const { status, analysis } = state;
   if (status === 'filed' || status === 'dismissed') return 'CASE_CLOSED';
   switch (command.type) {

@@ -81,6 +81,15 @@ export interface Dismissed {
   readonly data: ActOfStaff & { readonly reason: StoredDismissal };
 }
 
+/**
+ * The time for which the law wants the records is over: the words of people are gone with the key of the case. The
+ * ids and amounts of the alert stand in clear, and stay in the log.
+ */
+export interface CaseForgotten {
+  readonly type: 'CaseForgotten';
+  readonly data: OfCase;
+}
+
 export type AmlCaseEvent =
   | AlertRaised
   | CaseOpened
@@ -88,4 +97,8 @@ export type AmlCaseEvent =
   | Analysed
   | ReportPrepared
   | ReportFiled
-  | Dismissed;
+  | Dismissed
+  | CaseForgotten;
+
+/** The act of a person in a case. */
+export type AmlAct = Exclude<AmlCaseEvent, AlertRaised | CaseForgotten>;

@@ -1,4 +1,12 @@
-import type { AlertRaised, AmlCaseEvent, Analysed, Dismissed, ReportFiled, ReportPrepared } from './aml-case.events';
+import type {
+  AlertRaised,
+  AmlAct,
+  AmlCaseEvent,
+  Analysed,
+  Dismissed,
+  ReportFiled,
+  ReportPrepared,
+} from './aml-case.events';
 
 /**
  * `alert`: nobody has opened it. `prepared`: the report waits for a second person. `filed` and `dismissed` are ends.
@@ -6,7 +14,9 @@ import type { AlertRaised, AmlCaseEvent, Analysed, Dismissed, ReportFiled, Repor
 export type AmlCaseStatus = 'alert' | 'open' | 'analysed' | 'prepared' | 'filed' | 'dismissed';
 
 export interface AmlCaseState {
-  /** Null before the alert. */
+  /** The records were deleted: the same alert is not raised again, and nothing else is known of it. */
+  readonly isForgotten: boolean;
+  /** Null before the alert, and after the records were deleted. */
   readonly alert: AlertRaised['data'] | null;
   readonly status: AmlCaseStatus;
   readonly openedAt: string | null;
@@ -26,6 +36,7 @@ export interface AmlCaseState {
 }
 
 export const noCase: AmlCaseState = {
+  isForgotten: false,
   alert: null,
   status: 'alert',
   openedAt: null,
@@ -40,12 +51,13 @@ export const noCase: AmlCaseState = {
 };
 
 export function evolveCase(before: AmlCaseState, event: AmlCaseEvent): AmlCaseState {
+  if (event.type === 'CaseForgotten') return { ...noCase, isForgotten: true };
   const state = { ...before, story: [...before.story, event] };
   if (event.type === 'AlertRaised') return { ...state, alert: event.data };
   return { ...moved(state, event), keys: { ...state.keys, [event.data.key]: textOf(event) } };
 }
 
-function moved(state: AmlCaseState, event: Exclude<AmlCaseEvent, AlertRaised>): AmlCaseState {
+function moved(state: AmlCaseState, event: AmlAct): AmlCaseState {
   switch (event.type) {
     case 'CaseOpened': {
       const { occurredAt, holdsPayouts } = event.data;
@@ -64,18 +76,23 @@ function moved(state: AmlCaseState, event: Exclude<AmlCaseEvent, AlertRaised>): 
   }
 }
 
+/** The moment of the report or of the dismissal; null while the case waits. */
+export function endOf({ filed, dismissed }: AmlCaseState): string | null {
+  return (filed ?? dismissed)?.occurredAt ?? null;
+}
+
 /** Compliance looks into the member now. */
 export function isOpen({ status, openedAt }: AmlCaseState): boolean {
   return openedAt !== null && status !== 'filed' && status !== 'dismissed';
 }
 
 /** The request of a person as text, by which another request under the same key is told apart. */
-export function textOf({ type, data }: Exclude<AmlCaseEvent, AlertRaised>): string {
+export function textOf({ type, data }: AmlAct): string {
   const { staffId, note } = data;
-  return JSON.stringify([type, staffId, note, detailOf({ type, data } as Exclude<AmlCaseEvent, AlertRaised>)]);
+  return JSON.stringify([type, staffId, note, detailOf({ type, data } as AmlAct)]);
 }
 
-function detailOf(event: Exclude<AmlCaseEvent, AlertRaised>): string | number | boolean | null {
+function detailOf(event: AmlAct): string | number | boolean | null {
   switch (event.type) {
     case 'CaseOpened':
     case 'PayoutHoldChanged':

@@ -134,3 +134,31 @@ it.each([
 ] as const)('is not %s after its end', (_, command) => {
   expect(after(dismiss()).when(command).decision).toEqual(rejected('CASE_CLOSED'));
 });
+
+describe('the records', () => {
+  const forget = (keptFrom: string): AmlCaseCommand => ({
+    type: 'ForgetCase',
+    keptFrom,
+    occurredAt: '2031-11-26T00:00:00.000Z',
+  });
+  const later = '2026-11-25T12:00:00.001Z';
+
+  it('are deleted once the years are over, and not before; the same alert is not raised again', () => {
+    const ended = story(dismiss());
+    expect(given(amlCaseDecider, ...ended).when(forget(at)).decision).toEqual(rejected('RECORDS_RETAINED'));
+    const { decision, events, stateAfter } = given(amlCaseDecider, ...ended).when(forget(later));
+    expect(decision.kind).toBe('accepted');
+    expect(stateAfter).toMatchObject({ isForgotten: true, alert: null, dismissed: null, story: [], keys: {} });
+    const gone = given(amlCaseDecider, ...ended, ...events);
+    expect(gone.when(forget(later)).decision).toEqual(repeated);
+    expect(gone.when({ type: 'RaiseAlert', alert: alert.data }).decision).toEqual(repeated);
+    expect(gone.when(open()).decision).toEqual(rejected('CASE_UNKNOWN'));
+  });
+
+  it('of a report are kept from its filing on, and those of what waits are kept', () => {
+    const filed = [open(), analyse('report'), prepare(), file()];
+    expect(after(...filed).when(forget(later)).decision.kind).toBe('accepted');
+    expect(after(...filed.slice(0, 3)).when(forget(later)).decision).toEqual(rejected('RECORDS_RETAINED'));
+    expect(after().when(forget(later)).decision).toEqual(rejected('RECORDS_RETAINED'));
+  });
+});

@@ -28,6 +28,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   staff: routes.staffList.access.staff,
   contests: routes.depositContests.access.staff,
   amlCases: routes.amlCases.access.staff,
+  amlYear: routes.amlYear.access.staff,
   vendorTransfers: routes.staffVendorTransfers.access.staff,
 };
 

@@ -4,12 +4,12 @@ import type { ExportRequest } from '@contracts/http/office/explorer';
 import { StaffMemberRow } from '@contracts/http/office/back-office';
 import { LedgerPosting, PeriodLine, StatementLine } from '@contracts/http/office/ledger';
 import type { StatementRow, StatementRowFilter } from '@contracts/http/office/statements';
-import { AmlCaseRow, type AmlCaseFilter } from '@contracts/http/money-out/aml';
+import { AmlCaseRow, AmlYearRow, type AmlCaseFilter, type AmlYearFilter } from '@contracts/http/money-out/aml';
 import { DepositContest } from '@contracts/http/deposits/contests';
 import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { StaffVendorTransfer } from '@contracts/http/wallets/vendor-money';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
-import { AML_CASES, AmlCaseList } from '@contexts/money/aml/aml.api';
+import { AML_CASES, AmlCaseList, AmlYears } from '@contexts/money/aml/aml.api';
 import { CONTESTS, DepositContests } from '@contexts/money/cashier/cashier.api';
 import { StatementRows, STATEMENTS } from '@contexts/money/treasury/treasury.api';
 import { StopList } from '@contexts/office/stops/stops.api';
@@ -95,6 +95,7 @@ export const EXPORT_COLUMNS = {
   members: Object.keys(StaffMemberRow.shape),
   contests: Object.keys(DepositContest.shape),
   amlCases: Object.keys(AmlCaseRow.shape),
+  amlYear: Object.keys(AmlYearRow.shape),
   vendorTransfers: Object.keys(StaffVendorTransfer.shape),
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
@@ -112,6 +113,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   staff: { staff: 'BEING_REBUILT' },
   contests: { [CONTESTS]: 'BEING_REBUILT', members: 'BEING_REBUILT' },
   amlCases: { [AML_CASES]: 'BEING_REBUILT' },
+  amlYear: { [AML_CASES]: 'BEING_REBUILT' },
   vendorTransfers: { [VENDOR_TRANSFERS]: 'BEING_REBUILT', members: 'BEING_REBUILT' },
 };
 
@@ -129,6 +131,7 @@ export class ExportSources {
     @Inject(StatementRows) private readonly statements: StatementRows,
     @Inject(DepositContests) private readonly contests: DepositContests,
     @Inject(AmlCaseList) private readonly cases: AmlCaseList,
+    @Inject(AmlYears) private readonly years: AmlYears,
     @Inject(StaffTransfers) private readonly transfers: StaffTransfers,
   ) {}
 
@@ -166,6 +169,8 @@ export class ExportSources {
         return rowsOf(this.transfers.all(request.filter));
       case 'amlCases':
         return this.suspicions(request.filter);
+      case 'amlYear':
+        return this.yearRows(request.filter);
     }
   }
 
@@ -202,6 +207,10 @@ export class ExportSources {
   private async *suspicions(filter: AmlCaseFilter): AsyncGenerator<ExportRow> {
     for await (const { preparedBy, ...row } of this.cases.all(filter))
       yield { ...row, preparedBy: preparedBy && (preparedBy.name ?? preparedBy.staffId) };
+  }
+
+  private async *yearRows({ year }: AmlYearFilter): AsyncGenerator<ExportRow> {
+    yield* (await this.years.of(year)).rows;
   }
 
   /** A handful of people, read at once. */

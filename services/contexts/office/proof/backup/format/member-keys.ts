@@ -45,7 +45,7 @@ export async function writeMemberKeys(sql: SqlTransaction, folder: string): Prom
 
 /**
  * Brings the keys of members back. A backup of an edition before members had keys has none. Keys of members whose
- * erasure stands in the restored log stay destroyed, whatever the file says.
+ * erasure stands in the restored log, and of cases that it has forgotten, stay destroyed, whatever the file says.
  * @throws BackupRefused when the file is damaged
  */
 export async function restoreMemberKeys(sql: SqlTransaction, folder: string): Promise<void> {
@@ -69,7 +69,8 @@ export async function restoreMemberKeys(sql: SqlTransaction, folder: string): Pr
   }
   await sql.query(
     `insert into vault.member_keys (member_id, wrapped, destroyed_at)
-     select distinct data->>'memberId', null::text, now() from log.events where type = 'PersonalDataErased'
+     select distinct data->>case type when 'CaseForgotten' then 'caseId' else 'memberId' end, null::text, now()
+       from log.events where type in ('PersonalDataErased', 'CaseForgotten')
      on conflict (member_id) do update set wrapped = null, destroyed_at = coalesce(member_keys.destroyed_at, now())`,
   );
 }
