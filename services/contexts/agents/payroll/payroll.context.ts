@@ -24,7 +24,7 @@ import { DecideContract } from './agent-contracts/use-cases/decide-contract';
 
 export const payrollContext: ContextManifest = {
   name: 'payroll',
-  uses: ['identity', 'catalogue', 'wallet', 'tree', 'team'],
+  uses: ['identity', 'catalogue', 'wallet', 'statements', 'tree', 'team'],
   streams: [
     storedStreams<AgentContractsEvent>({
       category: 'agentcontracts',

@@ -61,6 +61,79 @@ async function open(token: string, key = newId()) {
 
 const fetched = (url: string) => api.app.inject({ method: 'GET', url });
 
+it("hold an agent's contracts, bills and team, and of other people nothing but their ids and names", async () => {
+  const token = await register('beto_agente');
+  const agentId = memberIdOf('croupier', 'beto_agente');
+  await register('carla_abaixo');
+  const below = memberIdOf('croupier', 'carla_abaixo');
+  await register('davi_alheio');
+  await api.project();
+  const sql = (text: string, ...values: readonly unknown[]) => api.database.query(text, values);
+  const terms = {
+    kind: 'realtime',
+    winRatePpm: '5000',
+    lossRatePpm: '5000',
+    singleBetMinMinor: '0',
+    dailyCapMinor: null,
+  };
+  for (const [id, upline, downline, day] of [
+    ['c-own', null, agentId, '01'],
+    ['c-given', agentId, below, '02'],
+    ['c-alien', null, memberIdOf('croupier', 'davi_alheio'), '03'],
+  ] as const)
+    await sql(
+      `insert into read.agent_contracts (contract_id, kind, period, upline_id, downline_id, terms, status, offered_at, expires_at)
+       values ($1, 'realtime', 'tenMinutes', $2, $3, $4, 'accepted', $5, $5)`,
+      ...[id, upline, downline, JSON.stringify(terms), `2026-01-${day}T00:00:00Z`],
+    );
+  for (const [id, agent, kind] of [
+    ['bill-1', agentId, 'realtime'],
+    ['bill-2', agentId, 'dividend'],
+    ['bill-3', below, 'realtime'],
+  ])
+    await sql(
+      `insert into read.salary_bills (bill_id, run_id, batch, kind, period, window_from, window_to, agent_id, contract_id,
+         turnover_minor, loss_minor, active_members, yield_minor, gross_minor, withheld_minor, adjustment_minor,
+         adjustment_left_minor, net_minor, charged_minor, pay_minor, paid_minor, owed_minor, status, issued_at)
+       values ($1, 'run', 0, $3, 'day', '2026-01-02Z', '2026-01-03Z', $2, 'c-own', 900, 100, 1, 45, 45, 5, 0, 0, 40, 0, 40, 40, 0,
+               'paid', '2026-01-03Z')`,
+      ...[id, agent, kind],
+    );
+  const metadata = { ...context(), $correlationId: newId(), $causationId: newId() };
+  const asked = { billId: 'bill-2', agentId, by: agentId, uplineId: null, payMinor: '40', paymentId: newId() };
+  const decided = { billId: 'bill-2', agentId, by: newId(), isApproved: true };
+  const occurredAt = new Date().toISOString();
+  await api.app.get<EventStore>(EVENT_STORE, { strict: false }).append('dividend-bill-2', 'noStream', [
+    { id: newId(), type: 'DividendRequested', data: { ...asked, remark: 'Por favor', occurredAt }, metadata },
+    { id: newId(), type: 'DividendDecidedByFinance', data: { ...decided, remark: 'Alheio', occurredAt }, metadata },
+  ]);
+  const { rows } = await sql('select placement_id from read.team_placements where member_id = $1', below);
+  const place = (rows[0] as { placement_id: string }).placement_id;
+  await sql('insert into read.team_lines (ancestor_id, placement_id, distance) values ($1, $2, 1)', agentId, place);
+  await sql('update read.team_placements set parent_id = $1 where placement_id = $2', agentId, place);
+
+  await confirm(token, 'beto_agente');
+  const { value } = await open(token);
+  const { body } = await fetched(value!.url);
+  const facts = body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { part: string; facts: object })
+    .flatMap(({ part, facts: told }) => (['contracts', 'bills', 'team'].includes(part) ? [[part, told]] : []));
+  const bill = { turnoverMinor: '900', netMinor: '40', paidMinor: '40', contractId: 'c-own', status: 'paid' };
+  const given = { uplineName: 'beto_agente', downlineId: below, downlineName: 'carla_abaixo' };
+  expect(facts).toEqual([
+    ['contracts', expect.objectContaining({ contractId: 'c-given', terms, ...given })],
+    ['contracts', expect.objectContaining({ contractId: 'c-own', uplineId: null, uplineName: null })],
+    ['bills', expect.objectContaining({ billId: 'bill-1', ...bill })],
+    ['bills', expect.objectContaining({ billId: 'bill-2', ...bill })],
+    ['bills', { billId: 'bill-2', payMinor: '40', remark: 'Por favor' }],
+    ['bills', { billId: 'bill-2', isApproved: true }],
+    ['team', { memberId: below, name: 'carla_abaixo', kind: 'player', level: 1, uplineId: agentId }],
+  ]);
+  expect(body).not.toMatch(/davi_alheio|Alheio|c-alien|bill-3/);
+});
+
 it('are given after a confirmation only, once a day, by an address that is good once', async () => {
   const token = await register('ana_dados');
   const write = (category: string, type: string, data: object) => {

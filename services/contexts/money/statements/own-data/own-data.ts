@@ -6,29 +6,9 @@ import { withdrawals } from '@contexts/money/withdrawals/withdrawals.tables';
 import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { AgentFacts } from './agent-facts';
+import type { OwnFact, OwnPart } from './domain/own-fact';
 import { toldOf } from './domain/told-facts';
-
-/** One of the facts that a member is told of themselves. Amounts are in minor units. */
-export type OwnFact =
-  | { readonly part: 'personal'; readonly field: string; readonly value: string; readonly isProved: boolean }
-  | {
-      readonly part:
-        | 'account'
-        | 'payoutAccounts'
-        | 'messages'
-        | 'wallet'
-        | 'deposits'
-        | 'withdrawals'
-        | 'games'
-        | 'agency';
-      /** The moment at which it was recorded, ISO 8601 in UTC. */
-      readonly at: string;
-      /** In the words of the member's language. */
-      readonly what: string;
-      readonly facts: Readonly<Record<string, unknown>>;
-    };
-
-type Part = Exclude<OwnFact['part'], 'personal'>;
 
 /** Reads the data of a member from the member's own streams, part by part and oldest first. */
 @Injectable()
@@ -37,6 +17,7 @@ export class OwnData {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(PersonalFacts) private readonly personal: PersonalFacts,
+    @Inject(AgentFacts) private readonly agent: AgentFacts,
   ) {}
 
   async *of(memberId: string, language: Language): AsyncGenerator<OwnFact> {
@@ -52,9 +33,15 @@ export class OwnData {
     for (const category of ['favourites', 'launches']) yield* this.stream('games', `${category}-${memberId}`, language);
     for (const category of ['uplinerequest', 'invitationlinks'])
       yield* this.stream('agency', `${category}-${memberId}`, language);
+    yield* this.agent.contracts(memberId, language);
+    for await (const bill of this.agent.bills(memberId, language)) {
+      yield bill;
+      if (bill.facts.kind === 'dividend') yield* this.stream('bills', `dividend-${bill.facts.billId}`, language);
+    }
+    yield* this.agent.team(memberId, language);
   }
 
-  private async *stream(part: Part, stream: string, language: Language): AsyncGenerator<OwnFact> {
+  private async *stream(part: OwnPart, stream: string, language: Language): AsyncGenerator<OwnFact> {
     for await (const event of this.store.read(stream)) {
       const facts = toldOf(event);
       if (facts) yield { part, at: event.recordedAt, what: EVENT_NAMES[event.type]![language], facts };

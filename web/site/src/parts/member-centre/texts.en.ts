@@ -167,7 +167,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     },
     ownData: 'A copy of your data',
     ownDataText:
-      'Your data in a file that programs can read: registration, log-ins, payout accounts, messages, deposits, withdrawals and movements. Once a day.',
+      'Your data in a file that programs can read: registration, log-ins, payout accounts, messages, deposits, withdrawals, movements and, for agents, contracts, bills and the team. Once a day.',
     ownDataTake: 'Download my data',
     ownDataMaking_one: '{{count}} record…',
     ownDataMaking_many: '{{count}} records…',

@@ -169,7 +169,7 @@ export const ptCentre = {
     },
     ownData: 'Cópia dos seus dados',
     ownDataText:
-      'Seus dados num arquivo que programas conseguem ler: cadastro, acessos, contas de saque, mensagens, depósitos, saques e movimentações. Uma vez por dia.',
+      'Seus dados num arquivo que programas conseguem ler: cadastro, acessos, contas de saque, mensagens, depósitos, saques, movimentações e, para agentes, contratos, apurações e equipe. Uma vez por dia.',
     ownDataTake: 'Baixar meus dados',
     ownDataMaking_one: '{{count}} registro…',
     ownDataMaking_many: '{{count}} registros…',

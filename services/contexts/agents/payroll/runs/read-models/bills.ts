@@ -57,6 +57,7 @@ type Page = z.infer<typeof billCalls.bills.value>;
  */
 export type BillFilter = Omit<Query, 'cursor' | 'pageSize'> & { readonly uplineId?: string };
 
+const ROWS_AT_ONCE = 200;
 const SUMS = ['gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
 
 /** Bills as agents and staff are shown them. The list may lag a moment behind the log. */
@@ -114,6 +115,23 @@ export class Bills {
       nextCursor,
       totals: await totals,
     };
+  }
+
+  /** The bills of one agent with their amounts in minor units, oldest first. */
+  async *ownOf(agentId: string): AsyncGenerator<OwnBill> {
+    let after: readonly [at: string, id: string] = ['-infinity', ''];
+    for (;;) {
+      const { rows } = await this.sql.query<BillRow & { place: string }>(
+        `select *, window_from::text as place from read.salary_bills
+          where agent_id = $1 and (window_from, bill_id) > ($2::timestamptz, $3)
+          order by window_from, bill_id limit $4`,
+        [agentId, ...after, ROWS_AT_ONCE],
+      );
+      for (const row of rows) yield ownBill(row);
+      const last = rows.at(-1);
+      if (!last || rows.length < ROWS_AT_ONCE) return;
+      after = [last.place, last.bill_id];
+    }
   }
 
   amount(minor: string | bigint): string {
@@ -216,6 +234,38 @@ function asDecided(row: BillRow, { requested, upline, finance, isPaid }: Dividen
   const isRejected = upline?.isApproved === false || finance?.isApproved === false;
   const status = isRejected ? 'rejected' : requested.uplineId === null || upline ? 'at-finance' : 'at-upline';
   return { ...row, status };
+}
+
+/** A bill as its own agent takes it away. */
+export interface OwnBill extends Readonly<Record<string, unknown>> {
+  readonly billId: string;
+  readonly kind: ContractKind;
+  readonly at: string;
+}
+
+function ownBill(row: BillRow): OwnBill {
+  const { bill_id: billId, kind, status, contract_id: contractId, tier, active_members: activeMembers } = row;
+  return {
+    billId,
+    kind,
+    at: row.issued_at.toISOString(),
+    from: row.window_from.toISOString(),
+    to: row.window_to.toISOString(),
+    contractId,
+    status,
+    activeMembers,
+    tier,
+    turnoverMinor: row.turnover_minor,
+    lossMinor: row.loss_minor,
+    grossMinor: row.gross_minor,
+    withheldMinor: row.withheld_minor,
+    adjustmentMinor: row.adjustment_minor,
+    netMinor: row.net_minor,
+    chargedMinor: row.charged_minor,
+    paidMinor: row.paid_minor,
+    owedMinor: row.owed_minor,
+    paidAt: row.paid_at?.toISOString() ?? null,
+  };
 }
 
 function clause(where: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { InvitationLinksEvent, UplineAskEvent } from '@contexts/agents/agency/agency.events';
+import type { DividendEvent } from '@contexts/agents/payroll/payroll.events';
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import type { InstrumentEvent } from '@contexts/money/instruments/instruments.events';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
@@ -190,6 +191,14 @@ const OF_AGENCY: ToldFields<UplineAskEvent | InvitationLinksEvent> = {
   LinkChanged: ['linkId', 'version', 'note', 'isOpen', 'offers'],
 };
 
+/** The words of the upline and of finance beside their decisions are not the agent's. */
+const OF_DIVIDENDS: ToldFields<DividendEvent> = {
+  DividendRequested: ['billId', 'payMinor', 'remark'],
+  DividendDecidedByUpline: ['billId', 'isApproved'],
+  DividendDecidedByFinance: ['billId', 'isApproved'],
+  DividendPaid: ['billId', 'payMinor', 'currency'],
+};
+
 const OF_INBOX: ToldFields<InboxEvent> = {
   MessageSent: ['messageId', 'kind', 'params', 'link'],
   MessagesRead: ['messageIds'],
@@ -204,6 +213,7 @@ const TOLD: Readonly<Record<string, readonly PropertyKey[] | null>> = {
   ...OF_INBOX,
   ...OF_GAMES,
   ...OF_AGENCY,
+  ...OF_DIVIDENDS,
 };
 
 /** The part of an event that its member is told; undefined for one that is not told at all. */
