@@ -207,12 +207,16 @@ export class CommandRunner implements BeforeApplicationShutdown {
     events: readonly NewEvent[],
     last: string,
   ): Promise<AppendResult> {
+    let unknown: unknown;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.store.append(stream, expected, events, last || undefined);
       } catch (error) {
-        const isUnknown = error instanceof EventStoreError && error.code === 'OutcomeUnknown';
-        if (!isUnknown || attempt === MAX_UNKNOWN) throw error;
+        const code = error instanceof EventStoreError ? error.code : undefined;
+        // The server may go away after an attempt without an answer. That later ones were not sent says nothing of it.
+        if (code === 'Unavailable') throw unknown ?? error;
+        if (code !== 'OutcomeUnknown' || attempt === MAX_UNKNOWN) throw error;
+        unknown = error;
       }
     }
   }

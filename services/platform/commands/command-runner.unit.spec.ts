@@ -179,6 +179,21 @@ it('when the fate of a batch stays unknown all its callers are told so, and memo
   expect(summary(await together(change('b', 5)))).toEqual(['repeated 2 16']);
 });
 
+it('does not say that nothing was written when the store goes away after an attempt without an answer', async () => {
+  const away = () => {
+    throw new EventStoreError('Unavailable', 'away');
+  };
+  store.mishaps.push(away);
+  expect(summary(await together(change('a', 1)))).toEqual(['Unavailable']);
+  await rest();
+  store.mishaps.push((_, write) => {
+    write();
+    return unknown();
+  }, away);
+  expect(summary(await together(change('a', 1)))).toEqual(['OutcomeUnknown']);
+  expect(summary(await together(change('a', 1)))).toEqual(['repeated 0 1']);
+});
+
 it('a fault that one command brings in does not hit its neighbours', async () => {
   const all = together(change('a', 10), change('b', 5), change('c', 5));
   store.mishaps.push(
