@@ -207,15 +207,15 @@ export class CommandRunner implements BeforeApplicationShutdown {
     events: readonly NewEvent[],
     last: string,
   ): Promise<AppendResult> {
-    let unknown: unknown;
+    let unknown: EventStoreError | undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.store.append(stream, expected, events, last || undefined);
       } catch (error) {
-        const code = error instanceof EventStoreError ? error.code : undefined;
+        if (!(error instanceof EventStoreError)) throw error;
         // The server may go away after an attempt without an answer. That later ones were not sent says nothing of it.
-        if (code === 'Unavailable') throw unknown ?? error;
-        if (code !== 'OutcomeUnknown' || attempt === MAX_UNKNOWN) throw error;
+        if (error.code === 'Unavailable') throw unknown ?? error;
+        if (error.code !== 'OutcomeUnknown' || attempt === MAX_UNKNOWN) throw error;
         unknown = error;
       }
     }
