@@ -14,7 +14,9 @@ import type { Random } from '../support/random';
 const MANNERS = ['paid', 'lost', 'silent', 'untold', 'repeated', 'failed', 'returned', 'reordered'] as const;
 export type Manner = (typeof MANNERS)[number];
 
-const SHARES: Readonly<Record<Manner, number>> = {
+export type Shares = Readonly<Record<Manner, number>>;
+
+const SHARES: Shares = {
   paid: 52,
   lost: 4,
   silent: 10,
@@ -23,6 +25,18 @@ const SHARES: Readonly<Record<Manner, number>> = {
   failed: 6,
   returned: 6,
   reordered: 4,
+};
+
+/** A bank that pays everything and says so once. */
+export const CALM: Shares = {
+  paid: 1,
+  lost: 0,
+  silent: 0,
+  untold: 0,
+  repeated: 0,
+  failed: 0,
+  returned: 0,
+  reordered: 0,
 };
 
 interface Entry {
@@ -56,6 +70,7 @@ export class ChaosBank {
   constructor(
     private readonly random: Random,
     private readonly partyId: string,
+    private readonly shares: Shares = SHARES,
   ) {
     this.server = createServer((request, response) => {
       void this.answer(request, response).catch(() => response.destroy());
@@ -145,8 +160,8 @@ export class ChaosBank {
   }
 
   private chosen(): Manner {
-    let ticket = this.random.below(Object.values(SHARES).reduce((sum, share) => sum + share, 0));
-    return MANNERS.find((manner) => (ticket -= SHARES[manner]) < 0)!;
+    let ticket = this.random.below(Object.values(this.shares).reduce((sum, share) => sum + share, 0));
+    return MANNERS.find((manner) => (ticket -= this.shares[manner]) < 0)!;
   }
 
   private begin(work: Promise<void>): void {

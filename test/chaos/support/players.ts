@@ -146,7 +146,8 @@ async function newDeposit(
   return { depositId, paymentId, playerId: memberId, amountMinor: amountMinor.toString() };
 }
 
-async function write(
+/** Writes events into the log beside the processes of the product, as an earlier time left them there. */
+export async function write(
   stack: Stack,
   stream: string,
   events: readonly DomainEvent[],

@@ -39,6 +39,11 @@ export class Victim {
     }
   }
 
+  /** The address that answers once it serves. */
+  get readyUrl(): string {
+    return this.spec.readyUrl;
+  }
+
   /** Returns whether there was somebody to kill. */
   kill(): boolean {
     return this.child?.kill('SIGKILL') ?? false;
