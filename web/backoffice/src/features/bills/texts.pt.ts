@@ -24,7 +24,7 @@ export const pt = {
   activeMembers: 'Ativos',
   tier: 'Faixa',
   gross: 'Rendeu',
-  withheld: 'Parte da equipe',
+  withheld: 'Da equipe',
   adjustment: 'Ajuste',
   net: 'Devido',
   charged: 'Complemento do agente',

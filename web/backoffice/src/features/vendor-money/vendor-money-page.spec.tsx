@@ -76,13 +76,14 @@ it('says what lies at a vendor by either side, and where somebody has to act', a
   await open();
   const panel = within(await screen.findByTestId('vendor-money'));
   for (const text of [
-    /2\.600,00/,
+    /^R\$\s2\.600,00$/,
     /2\.400,00/,
-    /200,00 de diferença/,
+    /200,00 a menos .*2\.600,00/,
     /Com diferenças/,
     /41 transferências conferidas/,
   ])
     expect(panel.getByText(text)).toBeTruthy();
+  expect(panel.queryByText(/a mais que/)).toBeNull();
   expect(panel.getByTestId('vendor-silent').getAttribute('href')).toContain('status=silent');
   expect(panel.getByTestId('vendor-breaks').textContent).toBe('2 divergências abertas');
 });

@@ -83,8 +83,22 @@ it('shows games, categories and providers by group while one types', async () =>
 it('says which word it understood', async () => {
   const { user, field } = await open();
   await user.type(field, 'fogute');
-  expect((await screen.findByText('Mostrando')).parentElement!.textContent).toBe('Mostrando foguete');
+  expect((await screen.findByText(/^Mostrando/)).textContent).toBe('Mostrando foguete');
   expect(texts()[0]).toContain('Foguete Solar');
+});
+
+it('searches for the word as it was typed when asked to, and forgives the slip again', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'fogute');
+  await user.click(await screen.findByRole('button', { name: 'Buscar só por “fogute”' }));
+  expect(await screen.findByText(/Não temos nada chamado “fogute”/)).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Jogos' })).toBeNull();
+  expect(within(screen.getByRole('group', { name: 'Parecidos' })).getAllByRole('option')[0]!.textContent).toContain(
+    'Foguete Solar',
+  );
+  expect(document.activeElement).toBe(field);
+  await user.click(screen.getByRole('button', { name: 'Aceitar erros de digitação' }));
+  expect((await screen.findByText(/^Mostrando/)).textContent).toBe('Mostrando foguete');
 });
 
 it('is used by the arrow keys and Enter; the game takes the place of the search', async () => {

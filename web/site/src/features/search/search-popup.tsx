@@ -100,25 +100,48 @@ function Field({ input, text, onText, onKey, chosen, onClose }: FieldProps) {
   );
 }
 
-/** Says which word was understood, or that nothing has this name and similar games are shown. */
-function Understood({ query, result }: { readonly query: string; readonly result: SearchResult }) {
+interface UnderstoodProps {
+  readonly query: string;
+  readonly result: SearchResult;
+  readonly isAsTyped: boolean;
+  readonly onAsTyped: (isAsTyped: boolean) => void;
+}
+
+/**
+ * Says which word was understood, with the way back to the word as it was typed, or that nothing has this name and
+ * similar games are shown.
+ */
+function Understood({ query, result, isAsTyped, onAsTyped }: UnderstoodProps) {
   const { t } = useTranslation();
-  const look = 'flex min-h-12 shrink-0 items-center gap-3 border-b border-line px-4 py-2 text-14 sm:px-6';
+  const look = 'flex min-h-12 shrink-0 items-center gap-x-3 border-b border-line px-4 text-14 sm:px-6';
+  const way = (text: string) => (
+    <button
+      type="button"
+      className="min-h-11 max-w-1/2 shrink-0 text-end text-13 font-semibold wrap-anywhere text-fg-2 hover:text-fg"
+      onClick={() => onAsTyped(!isAsTyped)}
+      data-testid="search-as-typed"
+    >
+      {text}
+    </button>
+  );
+  const typed = query.trim();
   if (result.readAs)
     return (
-      <p className={`${look} bg-gold/8`}>
+      <div className={`${look} bg-gold/8`}>
         <WandSparkles className="size-4.5 shrink-0 text-gold" aria-hidden="true" />
-        <span className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 py-2">
           {t('search.readAs')} <b className="font-semibold text-gold-hi">{result.readAs.toLowerCase()}</b>
-        </span>
-      </p>
+        </p>
+        {way(t('search.asTyped', { query: typed }))}
+      </div>
     );
-  if (query.trim() === '' || result.games.length + result.groups.length + result.vendors.length > 0) return null;
+  if (typed === '' || result.games.length + result.groups.length + result.vendors.length > 0) return null;
   return (
-    <p className={look}>
+    <div className={look}>
       <SearchX className="size-4.5 shrink-0 text-fg-3" aria-hidden="true" />
-      <span className="min-w-0 flex-1">{t('search.none', { query: query.trim() })}</span>
-    </p>
+      <p className="min-w-0 flex-1 py-2">{t('search.none', { query: typed })}</p>
+      {isAsTyped && way(t('search.forgiving'))}
+    </div>
   );
 }
 
@@ -180,8 +203,10 @@ function Content({ onClose, input }: { readonly onClose: () => void; readonly in
   const { site, error, isFetching, refetch } = useSiteSearch();
   const { searches, remember, forget } = useRecentSearches();
   const [allFor, setAllFor] = useState<string | null>(null);
+  const [asTypedFor, setAsTypedFor] = useState<string | null>(null);
   const query = useDeferredValue(text);
-  const result = useMemo(() => site?.search(query) ?? NOTHING, [site, query]);
+  const isAsTyped = asTypedFor === query;
+  const result = useMemo(() => site?.search(query, isAsTyped) ?? NOTHING, [site, query, isAsTyped]);
   const isTyped = wordsOf(query).length > 0;
   const sections: readonly Section[] = !site
     ? []
@@ -202,7 +227,17 @@ function Content({ onClose, input }: { readonly onClose: () => void; readonly in
         chosen={chosen ? optionId(choice.place) : undefined}
         onClose={onClose}
       />
-      {site && <Understood query={query} result={result} />}
+      {site && (
+        <Understood
+          query={query}
+          result={result}
+          isAsTyped={isAsTyped}
+          onAsTyped={(isOn) => {
+            setAsTypedFor(isOn ? query : null);
+            input.current?.focus();
+          }}
+        />
+      )}
       {/* A box of its own once the games are known: the line above it must not push the waiting rows down. */}
       <div key={site ? 'found' : 'waiting'} className="flex min-h-0 flex-1">
         {!site && error ? (

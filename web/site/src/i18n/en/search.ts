@@ -14,6 +14,8 @@ export const enSearch: TextsOf<typeof ptSearch> = {
   },
   fits: 'fits “{{words}}”',
   readAs: 'Showing results for',
+  asTyped: 'Search only for “{{query}}”',
+  forgiving: 'Allow for typos',
   none: 'Nothing here is called “{{query}}”. These come close:',
   all: 'See all {{count, number}} games',
   forget: 'Clear recent searches',

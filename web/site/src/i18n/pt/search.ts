@@ -11,6 +11,8 @@ export const ptSearch = {
   },
   fits: 'combina com “{{words}}”',
   readAs: 'Mostrando',
+  asTyped: 'Buscar só por “{{query}}”',
+  forgiving: 'Aceitar erros de digitação',
   none: 'Não temos nada chamado “{{query}}”. Veja o que chega perto:',
   all: 'Ver os {{count, number}} jogos',
   forget: 'Apagar buscas recentes',

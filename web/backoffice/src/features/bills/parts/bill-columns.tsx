@@ -25,33 +25,24 @@ function useAmount(): (id: AmountId, more?: Partial<Column<Bill>>) => Column<Bil
   });
 }
 
-/** The button with which finance decides on a dividend that waits for it. */
-function useAct(): (onDecide: OnDecide) => Column<Bill> {
+interface StateProps {
+  readonly bill: Bill;
+  readonly onDecide: OnDecide | undefined;
+}
+
+/** The state of a bill; a dividend that waits for this reader has the button that decides on it in its place. */
+function StateOrDecision({ bill, onDecide }: StateProps) {
   const { t } = useTranslation();
-  return (onDecide) => ({
-    id: 'act',
-    header: t('bo.bills.decide'),
-    isFixed: true,
-    className: 'text-end!',
-    cell: (row) =>
-      row.status === 'at-finance' ? (
-        <Button
-          size="sm"
-          className="h-7! text-12! sm:-my-1"
-          onClick={() => onDecide(row)}
-          data-testid="decide-dividend"
-        >
-          {t('bo.bills.decide')}
-        </Button>
-      ) : (
-        '–'
-      ),
-  });
+  if (!onDecide || bill.status !== 'at-finance') return <BillState status={bill.status} />;
+  return (
+    <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(bill)} data-testid="decide-dividend">
+      {t('bo.bills.decide')}
+    </Button>
+  );
 }
 
 export function useBillColumns(onDecide: OnDecide | undefined): readonly Column<Bill>[] {
   const amount = useAmount();
-  const act = useAct();
   const { t } = useTranslation();
   const { time } = useFormat();
   return [
@@ -77,7 +68,12 @@ export function useBillColumns(onDecide: OnDecide | undefined): readonly Column<
       cell: ({ from, to }) => <WindowText from={from} to={to} stacks />,
       className: 'text-fg-2',
     },
-    { id: 'status', header: t('bo.bills.status'), cell: ({ status }) => <BillState status={status} /> },
+    {
+      id: 'status',
+      header: t('bo.bills.status'),
+      isFixed: true,
+      cell: (row) => <StateOrDecision bill={row} onDecide={onDecide} />,
+    },
     amount('turnover'),
     amount('loss', { isExtra: true }),
     {
@@ -87,7 +83,13 @@ export function useBillColumns(onDecide: OnDecide | undefined): readonly Column<
       amount: true,
       isExtra: true,
     },
-    { id: 'tier', header: t('bo.bills.tier'), cell: ({ tier }) => (tier === null ? '–' : tier + 1), amount: true },
+    {
+      id: 'tier',
+      header: t('bo.bills.tier'),
+      cell: ({ tier }) => (tier === null ? '–' : tier + 1),
+      amount: true,
+      isExtra: true,
+    },
     amount('gross'),
     amount('withheld'),
     amount('adjustment', { isExtra: true }),
@@ -102,6 +104,5 @@ export function useBillColumns(onDecide: OnDecide | undefined): readonly Column<
       className: 'whitespace-nowrap tabular-nums text-fg-2',
       isExtra: true,
     },
-    ...(onDecide ? [act(onDecide)] : []),
   ];
 }

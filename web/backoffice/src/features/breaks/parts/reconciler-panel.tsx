@@ -10,17 +10,17 @@ import { useReconcilerStatus } from '../../../lib/api/use-reconciler-status';
 
 const EVERY_MS = 3_000;
 
-function Fact({
-  label,
-  isBad,
-  children,
-}: {
+interface FactProps {
   readonly label: string;
   readonly isBad?: boolean;
+  /** A time takes a whole line of a phone: in half of it the words of some languages would wrap, and of others not. */
+  readonly isTime?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+function Fact({ label, isBad, isTime, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', isTime && 'max-md:col-span-2')}>
       <dt className="text-12 text-fg-3">{label}</dt>
       <dd className={clsx('mt-0.5 text-16 font-semibold tabular-nums', isBad && 'text-loss')}>{children}</dd>
     </div>
@@ -43,7 +43,8 @@ export function ReconcilerPanel() {
   const figure = (count: number) => formatFigure(String(count), language);
   return (
     <section aria-label={t('bo.breaks.reconciler')} className="panel rounded-12! px-4 py-3" data-testid="reconciler">
-      <div className="mb-1.5 flex flex-wrap justify-between gap-x-6 text-13">
+      {/* On a phone the state has a line of its own: it changes all the time, and must not push what is below. */}
+      <div className="mb-1.5 flex justify-between gap-x-6 text-13 max-md:flex-col">
         <span className="font-semibold">{t('bo.breaks.reconciler')}</span>
         <span className="tabular-nums text-fg-2">
           {sweep
@@ -58,10 +59,10 @@ export function ReconcilerPanel() {
         </Fact>
         <Fact label={t('bo.breaks.frozenWallets')}>{figure(data.frozenWallets)}</Fact>
         <Fact label={t('bo.breaks.checked')}>{figure(data.checked)}</Fact>
-        <Fact label={`${t('bo.breaks.checkedAt')} (${zone})`}>
+        <Fact label={`${t('bo.breaks.checkedAt')} (${zone})`} isTime>
           <span className="text-14">{data.checkedAt ? time(data.checkedAt) : t('bo.breaks.never')}</span>
         </Fact>
-        <Fact label={`${t('bo.breaks.lastSweep')} (${zone})`}>
+        <Fact label={`${t('bo.breaks.lastSweep')} (${zone})`} isTime>
           <span className="text-14">{lastSweep ? time(lastSweep.finishedAt) : t('bo.breaks.never')}</span>
           {lastSweep && (
             <span className="block text-12 font-normal text-fg-3">

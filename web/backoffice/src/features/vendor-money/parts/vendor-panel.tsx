@@ -91,7 +91,10 @@ function Told({ last }: { readonly last: Last | null }) {
       {t('bo.vendorMoney.toldAt', { day: dayText(last.day, language) })}
       {!isZero(off) && (
         <span className="block font-medium text-loss">
-          {t('bo.vendorMoney.toldOff', { amount: money(off.replace('-', '')) })}
+          {t(off.startsWith('-') ? 'bo.vendorMoney.toldLess' : 'bo.vendorMoney.toldMore', {
+            amount: money(off.replace('-', '')),
+            booked: money(last.booked),
+          })}
         </span>
       )}
     </Fact>

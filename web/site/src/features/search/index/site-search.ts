@@ -82,19 +82,21 @@ export class SiteSearch {
     this.likeness = new Likeness(this.games.map(({ name }) => name));
   }
 
-  search(query: string): SearchResult {
+  /** @param asTyped forgives no slip: what is near is similar at most */
+  search(query: string, asTyped = false): SearchResult {
     const typed = wordsOf(query);
     if (typed.length === 0) return NOTHING;
     const { exact, forgiven, readAs } = this.index.search(query);
-    const matches = exact.length > 0 ? exact : forgiven;
+    const forgives = exact.length === 0 && !asTyped;
+    const matches = forgives ? forgiven : exact;
     const games = this.gamesOf(matches);
-    const groups = this.groupsAmong(matches, exact.length > 0 ? typed : wordsOf(readAs));
+    const groups = this.groupsAmong(matches, forgives ? wordsOf(readAs) : typed);
     return {
       games,
       groups,
       vendors: this.vendorsAmong(matches),
       similar: games.length > WITH_SIMILAR_UP_TO ? [] : this.similarTo(query, games, groups, forgiven),
-      readAs: exact.length > 0 ? '' : readAs,
+      readAs: forgives ? readAs : '',
     };
   }
 
