@@ -45,6 +45,8 @@ export const WithheldAmount = z
     basis: Amount.nullable(),
     /** The game vendor or the payment provider. */
     party: z.string(),
+    /** The vendor's name on the site; a payment provider has none but its id. */
+    partyName: z.string(),
     /** Null for a deposit. */
     gameCode: z.string().nullable(),
     gameName: z.string().nullable(),

@@ -87,6 +87,7 @@ describe('a notice of more than was asked for', () => {
         ceiling: '10.00',
         basis: '10.00',
         party: 'sandbox',
+        partyName: 'sandbox',
         gameName: null,
       },
     ]);

@@ -27,6 +27,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.tools
   );
   const { rows, error, fetching, retry, turning } = list;
+  // The room of a number that comes with the rows: on a phone it would push them down.
+  const isCounted = 'totalCount' in props && !rows && !error;
 
   const body = () => {
     if (error && !rows) return <Fault className="panel" fault={error} onRetry={retry} busy={fetching} />;
@@ -42,11 +44,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <section aria-label={props.label} aria-busy={fetching} className={dense ? 'space-y-2' : 'space-y-3'}>
       {toolbar}
-      {(note || tools || totalCount !== undefined) && (
+      {(note || tools || isCounted || totalCount !== undefined) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-fg-3">
           <span className="min-w-0">{note}</span>
           <span className="flex flex-wrap items-center gap-x-2">
-            {totalCount !== undefined && (
+            {totalCount === undefined ? (
+              isCounted && <Skeleton className="h-3.5 w-20" />
+            ) : (
               <span className="tabular-nums">{t('common.results', { count: totalCount })}</span>
             )}
             {tools}

@@ -106,10 +106,11 @@ export class WithheldAmounts {
 
   async shown(rows: readonly WithheldRow[]): Promise<WithheldAmount[]> {
     const staffIds = rows.flatMap(({ maker_id, checker_id }) => [maker_id, checker_id].filter((id) => id !== null));
-    const [members, staff, games] = await Promise.all([
+    const [members, staff, games, parties] = await Promise.all([
       this.members.namesOf(rows.map((row) => row.member_id)),
       this.staff.namesOf(staffIds),
       Promise.all(rows.map((row) => this.gameOf(row))),
+      Promise.all(rows.map((row) => this.partyOf(row))),
     ]);
     return rows.map((row, index) => ({
       withheldId: row.id,
@@ -122,6 +123,7 @@ export class WithheldAmounts {
       ceiling: formatMinor(BigInt(row.ceiling_minor), row.currency),
       basis: row.basis_minor === null ? null : formatMinor(BigInt(row.basis_minor), row.currency),
       party: row.party_id,
+      partyName: parties[index] ?? row.party_id,
       gameCode: row.game_code,
       gameName: games[index] ?? null,
       roundId: row.round_id,
@@ -135,6 +137,10 @@ export class WithheldAmounts {
 
   private async gameOf({ party_id: vendorId, game_code: gameCode }: WithheldRow): Promise<string | null> {
     return gameCode === null ? null : this.catalogue.nameOf(vendorId, gameCode);
+  }
+
+  private async partyOf({ kind, party_id: partyId }: WithheldRow): Promise<string> {
+    return kind === 'deposit' ? partyId : this.catalogue.nameOf(partyId, '');
   }
 
   private async totals(filters: readonly Filter[]): Promise<{ readonly count: number; readonly minor: bigint }> {

@@ -40,7 +40,7 @@ function useFields(): readonly FilterField<'search' | 'type'>[] {
 export default function MembersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { money } = useFormat();
+  const { money, merchant } = useFormat();
   const page = useMemberList();
   const { sums, allSums } = page;
   return (
@@ -56,7 +56,7 @@ export default function MembersPage() {
           <div className="mt-3" data-testid="member-sums">
             <p className="mb-1 text-12 text-fg-3">{t('bo.members.totals.all')}</p>
             <Sums
-              currency={allSums?.currency ?? ''}
+              currency={allSums?.currency ?? merchant.currency}
               sums={[
                 { id: 'balance', label: t('bo.members.balance'), amount: allSums?.balance },
                 { id: 'held', label: t('bo.members.held'), amount: allSums?.held },

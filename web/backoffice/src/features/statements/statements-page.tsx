@@ -30,7 +30,7 @@ export default function StatementsPage() {
         ) : strip.error ? (
           <Fault className="panel" fault={strip.error} onRetry={() => void strip.refetch()} busy={strip.isFetching} />
         ) : (
-          <Skeleton className="h-36 rounded-12!" />
+          <Skeleton className="h-49 rounded-12! max-sm:h-56" />
         )}
         {chosen && (
           <DayDetail key={`${chosen.providerId}/${chosen.day}`} {...chosen} onActed={() => void strip.refetch()} />

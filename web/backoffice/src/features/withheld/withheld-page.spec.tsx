@@ -21,6 +21,7 @@ const win: WithheldAmount = {
   ceiling: '2500.00',
   basis: '0.10',
   party: 'sandbox',
+  partyName: 'Royal Studio',
   gameCode: 'sevens',
   gameName: 'Royal Sevens',
   roundId: 'r-77',
@@ -94,7 +95,9 @@ beforeEach(() => call.mockReset());
 it('lists what waits with its ceiling, the number and the sum', async () => {
   await review(win);
   expect(screen.getByTestId('withheld-total').textContent).toMatch(/^1 valor, R\$\s900\.000,00 ao todo$/);
-  expect((await screen.findAllByTestId('withheld-row'))[0]!.dataset).toMatchObject({ kind: 'win', status: 'waiting' });
+  const row = (await screen.findAllByTestId('withheld-row'))[0]!;
+  expect(row.dataset).toMatchObject({ kind: 'win', status: 'waiting' });
+  expect(row.textContent).toContain('Royal Sevens · Royal Studio');
   expect(inputsOf(call, routes.withheldAmounts)[0]).not.toHaveProperty('status');
   expect(screen.getAllByTestId('withheld-movement').map(({ dataset }) => dataset['kind'])).toEqual([
     'bet',

@@ -37,7 +37,7 @@ export function ReconcilerPanel() {
     return error ? (
       <Fault className="panel rounded-12! py-5!" fault={error} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      <Skeleton className="h-31 rounded-12! max-xl:h-43 max-md:h-60" />
+      <Skeleton className="h-32 rounded-12! max-xl:h-46 max-md:h-80" />
     );
   const { sweep, lastSweep } = data;
   const figure = (count: number) => formatFigure(String(count), language);

@@ -15,7 +15,7 @@ export function ClientMoneyPanel() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useClientMoney();
   if (!data && error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton className="h-28 rounded-12!" />;
+  if (!data) return <Skeleton className="h-32.5 rounded-12! max-xl:h-36.5 max-sm:h-63" />;
   const { isShort, owed, main, held, there, rest, providers, banks } = data;
   return (
     <section

@@ -41,7 +41,7 @@ export function CaseFacts({ item }: { readonly item: WithheldAmount }) {
           </Line>
         )}
         {item.gameName && <Line label={t('bo.withheld.game')}>{item.gameName}</Line>}
-        <Line label={t(isDeposit ? 'bo.withheld.provider' : 'bo.withheld.vendor')}>{item.party}</Line>
+        <Line label={t(isDeposit ? 'bo.withheld.provider' : 'bo.withheld.vendor')}>{item.partyName}</Line>
         {item.roundId && (
           <Line label={t('bo.withheld.round')}>
             <span className="font-mono text-12">{item.roundId}</span>

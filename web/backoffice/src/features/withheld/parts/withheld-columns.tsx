@@ -91,10 +91,10 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
     {
       id: 'source',
       header: t('bo.withheld.source'),
-      cell: ({ party, gameName }) => (
-        <span className="block max-w-56 truncate text-fg-2">{gameName ? `${gameName} · ${party}` : party}</span>
+      cell: ({ partyName, gameName }) => (
+        <span className="block max-w-56 truncate text-fg-2">{gameName ? `${gameName} · ${partyName}` : partyName}</span>
       ),
-      file: { ...fileText<WithheldAmount>('gameName', 'party'), between: ' · ' },
+      file: { ...fileText<WithheldAmount>('gameName', 'partyName'), between: ' · ' },
     },
     {
       id: 'state',
@@ -135,7 +135,7 @@ export function WithheldCard({ row, onOpen }: { readonly row: WithheldAmount; re
       </div>
       <p className="text-16 font-semibold tabular-nums">{money(row.amount)}</p>
       <p className="text-13 text-fg-2">
-        {t(`bo.withheld.kinds.${row.kind}`)} · {row.gameName ?? row.party}
+        {t(`bo.withheld.kinds.${row.kind}`)} · {row.gameName ?? row.partyName}
       </p>
       <WithheldState status={row.status} />
       <p className="text-12 tabular-nums text-fg-3">
