@@ -22,7 +22,7 @@ export function PageHead({ title, trail, note, children }: PageHeadProps) {
             {trail.map(({ label, to }, place) => (
               <span key={to} className="inline-flex items-center gap-1">
                 {place > 0 && <ChevronRight className="size-3" aria-hidden="true" />}
-                <Link to={to} className="rounded-6 hover:text-fg hover:underline">
+                <Link to={to} className="inline-flex min-h-6 items-center rounded-6 hover:text-fg hover:underline">
                   {label}
                 </Link>
               </span>

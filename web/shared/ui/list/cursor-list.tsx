@@ -98,7 +98,7 @@ interface PlainCardProps<Row> {
 }
 
 /** A row on a phone: the first column above, the others beneath it with their names. */
-function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
+export function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [title, ...others] = columns;

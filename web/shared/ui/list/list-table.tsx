@@ -44,8 +44,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div
       ref={pane}
+      // A pane that scrolls is reached by the keyboard, also where nothing in its rows can be pressed.
+      tabIndex={overflows ? 0 : undefined}
       className={clsx(
-        'panel',
+        'panel -outline-offset-2!',
         dense && 'rounded-12!',
         overflows ? 'max-h-[calc(100dvh-5rem)] overflow-auto' : 'overflow-clip',
       )}

@@ -1,9 +1,11 @@
+import { routes } from '@contracts/http/routes';
 import { Empty } from '@web/ui/feedback/states';
 import { PageHead } from '@web/ui/frame/page-head';
 import type { FilterField } from '@web/ui/list/filter-fields';
 import { Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStaffAccounts } from '../../lib/api/use-staff-accounts';
+import { useMay } from '../../lib/use-may';
 import { StaffList } from '../../lib/staff-list';
 import { useStaffActivity } from './api/use-staff-activity';
 import { useActivityColumns } from './parts/activity-columns';
@@ -21,9 +23,11 @@ type Name = 'staffId' | 'kind' | 'call' | 'memberId';
 function useStaffField(chosen: string): readonly FilterField<Name>[] {
   const { t } = useTranslation();
   const { data: staff } = useStaffAccounts({});
+  const may = useMay();
   const field = { name: 'staffId', label: t('bo.activity.who') } as const;
-  if (!staff) return chosen ? [{ ...field, mono: true }] : [];
-  const options = staff.list.map(({ id, name }) => ({ value: id, label: name }));
+  if (!may(routes.staffList)) return chosen ? [{ ...field, mono: true }] : [];
+  // The choice has its room before the names are known.
+  const options = (staff?.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return [{ ...field, all: t('bo.activity.everybody'), options }];
 }
 

@@ -80,3 +80,26 @@ it('asks before it takes one away', async () => {
     expect(inputsOf(call, routes.withdrawAnnouncement)).toMatchObject([{ announcementId: announcement.id }]),
   );
 });
+
+it('shows an announcement as visitors read it, while it is written and afterwards', async () => {
+  const marked = { title: 'Aviso', text: 'Leia **isto**, e [ajuda](/help).', button: 'Jogar' };
+  answerFrom(call, {
+    'GET /bo/v1/session': () => OPERATIONS,
+    'GET /bo/v1/announcements': () => ({
+      list: [{ ...announcement, texts: { ...announcement.texts, pt: marked }, linkageType: 'DEPOSIT' }],
+      nextCursor: null,
+    }),
+  });
+  const { user } = await openConsole(<AnnouncementsPage />);
+  await user.click(await screen.findByTestId('open-announcement'));
+  const shown = await screen.findByTestId('preview-pt');
+  expect(shown.textContent).toBe('AvisoLeia isto, e ajuda.Jogar');
+  expect(shown.querySelector('b')?.textContent).toBe('isto');
+  expect(shown.querySelector('a')).toBeNull();
+  expect(screen.getByTestId('preview-en').textContent).toBe('NoticeText');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByTestId('publish'));
+  expect(screen.queryByTestId('preview-pt')).toBeNull();
+  fireEvent.change(screen.getByTestId('text-pt'), { target: { value: '- um\n- **dois**' } });
+  await waitFor(() => expect(screen.getByTestId('preview-pt').querySelectorAll('li')).toHaveLength(2));
+});

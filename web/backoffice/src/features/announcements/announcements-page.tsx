@@ -17,6 +17,7 @@ import { useAnnouncements } from './api/use-announcements';
 import { useWithdrawAnnouncement } from './api/use-withdraw-announcement';
 import { useAnnouncementColumns } from './parts/announcement-columns';
 import { KINDS } from './parts/announcement-draft';
+import { PreviewDialog } from './parts/announcement-preview';
 import { PublishDialog } from './parts/publish-dialog';
 
 /** The announcements of the site, which staff publish and withdraw here. */
@@ -25,6 +26,7 @@ export default function AnnouncementsPage() {
   const may = useMay();
   const page = useAnnouncements();
   const [publishing, setPublishing] = useState(false);
+  const [opened, setOpened] = useState<StaffAnnouncement | null>(null);
   const [leaving, setLeaving] = useState<StaffAnnouncement | null>(null);
   const kinds = KINDS.map((kind) => ({ value: kind, label: t(`bo.announcements.kinds.${kind}`) }));
   return (
@@ -40,7 +42,7 @@ export default function AnnouncementsPage() {
       <StaffList
         page={page}
         label={t('bo.announcements.title')}
-        columns={useAnnouncementColumns(may(routes.withdrawAnnouncement) ? setLeaving : undefined)}
+        columns={useAnnouncementColumns(setOpened, may(routes.withdrawAnnouncement) ? setLeaving : undefined)}
         fields={[
           {
             name: 'kind',
@@ -54,6 +56,7 @@ export default function AnnouncementsPage() {
         empty={<Empty icon={<Megaphone className="size-6" />} title={t('bo.announcements.none')} />}
       />
       <PublishDialog open={publishing} onClose={() => setPublishing(false)} onDone={page.list.retry} />
+      <PreviewDialog announcement={opened} onClose={() => setOpened(null)} />
       <WithdrawDialog announcement={leaving} onClose={() => setLeaving(null)} onDone={page.list.retry} />
     </>
   );

@@ -29,6 +29,7 @@ export const en: TextsOf<typeof pt> = {
   textField: 'Text',
   textHint: 'A blank line starts a new paragraph, “- ” a bullet point; **bold**, [text](/page).',
   buttonField: 'Button',
+  preview: 'What visitors read: {{language}}',
   linkage: 'Links to',
   linkages: { NONE: 'Nothing', REGISTER: 'Registration', DEPOSIT: 'Deposit', GAME: 'A game', PAGE: 'A page' },
   target: 'Target',

@@ -26,6 +26,7 @@ export const pt = {
   textField: 'Texto',
   textHint: 'Linha vazia separa parágrafos, “- ” começa um tópico, **negrito**, [texto](/pagina).',
   buttonField: 'Botão',
+  preview: 'Como o visitante lê: {{language}}',
   linkage: 'Leva a',
   linkages: { NONE: 'Nada', REGISTER: 'Cadastro', DEPOSIT: 'Depósito', GAME: 'Um jogo', PAGE: 'Uma página' },
   target: 'Destino',

@@ -8,6 +8,7 @@ import { Profit } from '@web/ui/frame/profit';
 import { useAddress } from '@web/ui/frame/use-address';
 import { ChoiceFilter } from '@web/ui/list/filters';
 import type { Column } from '@web/ui/list/list';
+import { PlainCard } from '@web/ui/list/cursor-list';
 import { ListPage } from '@web/ui/list/list-page';
 import { dayIn } from '@web/time/merchant-time';
 import { Dices } from 'lucide-react';
@@ -95,15 +96,17 @@ function Games({ games }: { readonly games: ReturnType<typeof useMemberGames> })
   const { t } = useTranslation();
   const { money } = useFormat();
   const totals = games.data?.totals;
+  const columns = useGameColumns();
   return (
     <ListPage
       label={t('bo.members.play.games')}
-      columns={useGameColumns()}
+      columns={columns}
       list={listAnswer(
         games,
         ({ list }) => list,
         ({ vendorId, gameCode }) => `${vendorId}/${gameCode}`,
       )}
+      card={(row) => <PlainCard row={row} columns={columns} />}
       rowData={({ gameCode }) => ({ 'data-testid': 'game-row', 'data-game': gameCode })}
       totals={
         totals && totals.rounds > 0

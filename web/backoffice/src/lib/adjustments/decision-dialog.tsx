@@ -56,7 +56,7 @@ function Mark({ label, mark }: { readonly label: string; readonly mark: Adjustme
         <span>
           {label}: <span className="text-fg">{mark.name ?? mark.staffId}</span>
         </span>
-        <span className="text-12 tabular-nums">
+        <span className="shrink-0 text-12 whitespace-nowrap tabular-nums">
           {time(mark.at)} ({zone})
         </span>
       </dt>

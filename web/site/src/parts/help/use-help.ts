@@ -2,7 +2,7 @@ import type { HelpCenter, HelpSection } from '@contracts/http/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plain } from '@web/i18n/plain';
 import { useServedLanguage } from '@web/i18n/setup';
-import { wordsOf } from '../announcements/plain-text';
+import { wordsOf } from '@web/ui/text/plain-text';
 import { getHelpCenter } from './api/get-help-center';
 
 export function useHelp() {

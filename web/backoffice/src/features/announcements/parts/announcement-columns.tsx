@@ -14,10 +14,10 @@ const HEALTH: Record<StaffAnnouncement['state'], Health> = {
   withdrawn: 'unknown',
 };
 
-type OnWithdraw = (row: StaffAnnouncement) => void;
+type OnRow = (row: StaffAnnouncement) => void;
 
 /** The button that withdraws an announcement, for those that are on show or will be. */
-function useAct(): (onWithdraw: OnWithdraw) => Column<StaffAnnouncement> {
+function useAct(): (onWithdraw: OnRow) => Column<StaffAnnouncement> {
   const { t } = useTranslation();
   return (onWithdraw) => ({
     id: 'act',
@@ -41,7 +41,10 @@ function unmarked(text: string): string {
     .replace(/\s*\n\s*/g, ' ');
 }
 
-export function useAnnouncementColumns(onWithdraw: OnWithdraw | undefined): readonly Column<StaffAnnouncement>[] {
+export function useAnnouncementColumns(
+  onOpen: OnRow,
+  onWithdraw: OnRow | undefined,
+): readonly Column<StaffAnnouncement>[] {
   const act = useAct();
   const { t } = useTranslation();
   const { time } = useFormat();
@@ -53,10 +56,17 @@ export function useAnnouncementColumns(onWithdraw: OnWithdraw | undefined): read
       id: 'title',
       header: t('bo.announcements.name'),
       isFixed: true,
-      cell: ({ texts }) => (
+      cell: (row) => (
         <span className="block max-w-96">
-          <b className="block truncate font-medium">{texts[language].title}</b>
-          <span className="block truncate text-12 text-fg-3">{unmarked(texts[language].text)}</span>
+          <button
+            type="button"
+            className="block min-h-6 max-w-full truncate font-medium text-gold-hi hover:underline"
+            onClick={() => onOpen(row)}
+            data-testid="open-announcement"
+          >
+            {row.texts[language].title}
+          </button>
+          <span className="block truncate text-12 text-fg-3">{unmarked(row.texts[language].text)}</span>
         </span>
       ),
     },

@@ -98,7 +98,8 @@ export function AgentHeader({ member }: { readonly member: MemberInfo }) {
         <Link to="/" className="rounded-12" aria-label={`${merchant.name} · ${t('site.home')}`}>
           <Logo name={merchant.name} compact />
         </Link>
-        <div className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-2">
+        {/* Below a desk the time has a line of its own: beside a long balance it would wrap, and push the page down. */}
+        <div className="max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-2">
           <AgentClock />
         </div>
         <div className="ms-auto flex min-w-0 items-center gap-1.5 sm:gap-2.5">

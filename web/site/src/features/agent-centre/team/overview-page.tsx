@@ -123,9 +123,9 @@ function DayTable({ overview, fetching }: { readonly overview: TeamOverview; rea
 function Waiting() {
   return (
     <div className="space-y-4" data-testid="overview-skeleton">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 2xl:grid-cols-6">
         {Array.from({ length: 12 }, (_, place) => (
-          <Skeleton key={place} className="h-24 rounded-16!" />
+          <Skeleton key={place} className="h-25.5 rounded-16!" />
         ))}
       </div>
       <Skeleton className="h-72 rounded-16!" />
