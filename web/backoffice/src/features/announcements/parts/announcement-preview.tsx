@@ -14,7 +14,7 @@ interface PreviewProps {
   readonly button: string | undefined;
 }
 
-/** What visitors read of an announcement, in one language. Its links lead nowhere here. */
+/** The texts of an announcement as visitors read them, in one language. Links lead nowhere here. */
 export function Preview({ language, title, text, button }: PreviewProps) {
   const { t } = useTranslation();
   return (
