@@ -32,7 +32,7 @@ export function CursorList<Row>({ list, view, columns, tools, card, detail, ...r
         tools={
           <>
             {list.pending && <Waiting {...list.pending} />}
-            {list.isLive && <LiveMark />}
+            {list.isLive && <LiveMark className={list.pending ? 'max-sm:hidden' : undefined} />}
             {tools}
             <ViewMenu columns={columns} view={view} />
           </>
@@ -69,10 +69,11 @@ function Waiting({
   );
 }
 
-function LiveMark() {
+/** On a phone it gives its place to the button of new rows: beside it the line would wrap, and push the rows down. */
+function LiveMark({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className={clsx('inline-flex items-center gap-1.5', className)}>
       <span className="size-1.5 rounded-full bg-win" aria-hidden="true" />
       {t('list.live')}
     </span>
