@@ -4,7 +4,7 @@ import { useFaultText } from '@web/api/use-fault-text';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { ConfirmDialog } from '@web/ui/feedback/confirm-dialog';
-import { Empty } from '@web/ui/feedback/states';
+import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { notify } from '@web/ui/feedback/toast';
 import { Button } from '@web/ui/form/button';
 import { ChoiceFilter, FilterBar } from '@web/ui/list/filters';
@@ -27,8 +27,9 @@ const MILLION = 1_000_000;
 function ClockLine() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: clock } = usePayoutClock();
-  if (!clock) return null;
+  const { data: clock, isError } = usePayoutClock();
+  // The room of its usual lines: the button below must not move under the finger.
+  if (!clock) return isError ? null : <Skeleton className="h-8.5 max-sm:h-17" />;
   const { days, keptPpm, p50S, p95S, automatic } = clock;
   const known = keptPpm !== null && p50S !== null && p95S !== null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
