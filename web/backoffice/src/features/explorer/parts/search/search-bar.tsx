@@ -13,6 +13,9 @@ import { AmountFilter } from './amount-filter';
 import type { ListFilters } from '../../../../lib/use-list-page';
 import type { SearchName } from './event-search';
 
+/** A choice whose options come late has its width from the beginning: the filters behind it must not wrap by then. */
+const CHOICE_WIDTH = 'w-56';
+
 interface SearchBarProps {
   readonly search: ListFilters<SearchName>;
   readonly types: readonly string[];
@@ -54,6 +57,7 @@ function useFields({ types, categories }: SearchBarProps) {
           .map((name) => ({ value: name, label: words.category(name), group: t(`bo.explorer.groups.${group}`) })),
       ),
       testId: 'filter-category',
+      className: CHOICE_WIDTH,
     },
     {
       name: 'type',
@@ -63,6 +67,7 @@ function useFields({ types, categories }: SearchBarProps) {
         .map((name) => ({ value: name, label: words.event(name) }))
         .sort((one, other) => one.label.localeCompare(other.label)),
       testId: 'filter-type',
+      className: CHOICE_WIDTH,
     },
   ];
   const behind: readonly FilterField<SearchName>[] = [
