@@ -9,7 +9,7 @@ import { PersonalFields } from '@platform/personal-data/personal-fields';
 import { SealingEventStore } from '@platform/personal-data/sealing-event-store';
 import { HouseKeys } from '@platform/personal-data/sealing-keys';
 import { Checkpoints } from '@platform/projections/checkpoints';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { LogFollower } from '@platform/projections/log-follower';
 import { projecting } from '@platform/projections/projecting';
 import { ProjectionLag } from '@platform/projections/projection-lag';

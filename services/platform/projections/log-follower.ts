@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, SubscriptionBatch } from '../event-store/event-store.port';
 import type { Checkpoints, Place } from './checkpoints';
-import type { Leadership } from './leadership';
+import type { Leadership } from './leadership/leadership';
 
 /** The interval in which a waiting process tries to take over, in milliseconds. */
 const TAKE_OVER_EVERY_MS = 1_000;
@@ -27,6 +27,8 @@ export interface Followed {
   /** Names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
+  /** Costs more than most for each event that is written; see `Sharing`. */
+  readonly isDear?: boolean;
   /** The largest batch, for followers that gain by larger ones when they are far behind. */
   readonly maxBatch?: number;
   /** The shortest time in milliseconds between two moves over events that the follower does not read. */
@@ -43,6 +45,8 @@ export interface FollowerParts {
   readonly store: EventStore;
   readonly checkpoints: Checkpoints;
   readonly leadership: Leadership;
+  /** Tells whether this process should work for the name now; without it, it should whenever nobody else does. */
+  readonly isMine?: (name: string) => boolean;
   /** Called with every fault that the follower recovers from by itself. */
   readonly onFault: (name: string, error: unknown) => void;
 }
@@ -66,6 +70,11 @@ export class LogFollower {
     this.running ??= this.run();
   }
 
+  /** Ends its turn after the present batch, and waits for the next one. */
+  leave(): void {
+    this.restart();
+  }
+
   /** Ends after the present batch. */
   async stop(): Promise<void> {
     this.stopping.abort();
@@ -74,12 +83,12 @@ export class LogFollower {
   }
 
   private async run(): Promise<void> {
-    const { leadership, onFault } = this.parts;
+    const { leadership, isMine = () => true, onFault } = this.parts;
     const { name } = this.followed;
     let backoffMs = 100;
     while (!this.stopping.signal.aborted) {
       try {
-        if (await leadership.acquire(name, () => this.restart())) await this.follow();
+        if (isMine(name) && (await leadership.acquire(name, () => this.restart()))) await this.follow();
         else await this.wait(TAKE_OVER_EVERY_MS);
         backoffMs = 100;
       } catch (error) {

@@ -26,11 +26,12 @@ export function projecting(
   checkpoints: Checkpoints,
   log?: Pick<EventStore, 'readAll'>,
 ): Followed {
-  const { name } = projection;
+  const { name, isDear = false } = projection;
   const catchUp = log && catchingUp(projection, { sql, checkpoints, log });
   return {
     name,
     categories: followedBy(projection),
+    isDear,
     maxBatch: MAX_BATCH,
     emptyEveryMs: EMPTY_EVERY_MS,
     ...(catchUp ? { catchUp } : {}),

@@ -28,6 +28,8 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** Stream categories that it reads. */
   readonly categories: readonly string[];
+  /** Says that a bet costs it more than most projections, so that workers share such projections out evenly. */
+  readonly isDear?: true;
   /** Its tables with their schema (`read.wallet_balance`); they belong to it alone and are emptied by a rebuild. */
   readonly tables: readonly string[];
   /** Called with batches in log order, inside the transaction that also moves the checkpoint. */

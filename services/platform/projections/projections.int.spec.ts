@@ -6,7 +6,7 @@ import type { EventStore } from '../event-store/event-store.port';
 import { AlarmConditions } from '../telemetry/alarm-conditions';
 import { Metrics } from '../telemetry/metrics';
 import type { Checkpoints } from './checkpoints';
-import type { Leadership } from './leadership';
+import type { Leadership } from './leadership/leadership';
 import type { Projection, SqlTransaction } from './projection';
 import { ProjectionLag } from './projection-lag';
 import { ProjectionProgress } from './projection-progress';

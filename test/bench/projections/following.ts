@@ -2,7 +2,7 @@ import { openReadDatabase } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { Checkpoints } from '@platform/projections/checkpoints';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { LogFollower } from '@platform/projections/log-follower';
 import type { Projection } from '@platform/projections/projection';
 import { projecting } from '@platform/projections/projecting';

@@ -6,7 +6,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { Checkpoints } from '@platform/projections/checkpoints';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { LogFollower, type Followed } from '@platform/projections/log-follower';
 import { createTestDatabase, type TestDatabase } from '../test-database';
 

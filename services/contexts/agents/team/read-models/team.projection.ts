@@ -39,6 +39,7 @@ export function teamProjectionIn(timeZone: () => string): Projection {
   return {
     name: 'team',
     categories: ['member', 'moves', 'wallet', 'salaryrun', 'payrollsettings'],
+    isDear: true,
     tables: [
       ...placementTables,
       'read.team_facts',

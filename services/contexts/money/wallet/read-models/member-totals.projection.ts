@@ -51,6 +51,7 @@ const COLUMNS: Columns<TotalsChange> = {
 export const memberTotalsProjection: Projection<WalletEvent> = {
   name: 'member-totals',
   categories: ['wallet'],
+  isDear: true,
   tables: ['read.member_totals'],
   async project(events, sql) {
     const changes = new Map<string, TotalsChange>();

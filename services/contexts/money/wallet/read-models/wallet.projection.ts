@@ -13,6 +13,7 @@ import { projectWalletStretch } from './wallet-statement/project-stretch';
 export const walletProjection: Projection<WalletEvent> = {
   name: 'wallet',
   categories: ['wallet'],
+  isDear: true,
   tables: [
     'read.wallet_balances',
     'read.wallet_transactions',

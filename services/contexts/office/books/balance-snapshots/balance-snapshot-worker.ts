@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '@platform/config/config';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { Metrics } from '@platform/telemetry/metrics';
-import { LeaderLoop } from '../../../../platform/projections/leader-loop';
+import { LeaderLoop } from '../../../../platform/projections/leadership/leader-loop';
 import { BalanceSnapshots } from './balance-snapshots';
 
 const LOOK_EVERY_MS = 2_000;

@@ -4,11 +4,11 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
 import { Readiness } from '@platform/telemetry/readiness';
-import { LeaderLoop } from '../../../../platform/projections/leader-loop';
+import { LeaderLoop } from '../../../../platform/projections/leadership/leader-loop';
 import { ChainStorage } from './storage/chain-storage';
 import { ChainStatusQuery } from './use-cases/chain-status';
 import { BlockWriter } from './writing/block-writer';

@@ -3,10 +3,10 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
-import { LeaderLoop } from '../../../../platform/projections/leader-loop';
+import { LeaderLoop } from '../../../../platform/projections/leadership/leader-loop';
 import { LongWallets } from './checks/long-wallets';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';

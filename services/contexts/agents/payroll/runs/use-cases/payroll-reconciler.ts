@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
-import { Leadership } from '@platform/projections/leadership';
+import { Leadership } from '@platform/projections/leadership/leadership';
 import type { PayWindow } from '../../terms/pay-window';
 import { CONTRACT_KINDS, type ContractKind } from '../../terms/terms';
 import { DueRuns } from './due-runs';

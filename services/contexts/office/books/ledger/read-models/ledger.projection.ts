@@ -20,6 +20,7 @@ const MAX_BALANCE_MINOR = 2n ** 62n;
 export const ledgerProjection = ({ projectedCategories }: EventCatalogue): Projection => ({
   name: LEDGER_PROJECTION,
   categories: projectedCategories,
+  isDear: true,
   tables: [
     'read.ledger_accounts',
     'read.ledger_entries',

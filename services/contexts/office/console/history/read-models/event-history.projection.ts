@@ -20,6 +20,7 @@ export const eventHistoryProjection = ({ shownCategories }: EventCatalogue): Pro
 export const historyInSegments = (categories: readonly string[], segmentRows: bigint): Projection => ({
   name: EVENT_HISTORY_PROJECTION,
   categories,
+  isDear: true,
   tables: ['read.event_history', 'read.event_kinds', 'read.event_spans', balanceSnapshots],
   async project(all, sql) {
     const events = all.filter((event) => !isConfidentialDeed(event));

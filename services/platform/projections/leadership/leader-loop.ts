@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Leadership } from '@platform/projections/leadership';
+import type { Leadership } from './leadership';
 
 const TAKE_OVER_EVERY_MS = 1_000;
 const FIRST_BACKOFF_MS = 1_000;
