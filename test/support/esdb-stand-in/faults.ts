@@ -34,6 +34,8 @@ export class Faults {
 
   /** Lets nothing be committed until the returned function is called. */
   holdCommits: () => () => void = () => () => undefined;
+  /** The number of calls that are open. */
+  openCalls: () => number = () => 0;
   /** Breaks every call that is open: appends, reads and subscriptions. */
   breakCalls: () => void = () => undefined;
   /** Closes every connection without a word; the server stays up. */

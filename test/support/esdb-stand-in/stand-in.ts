@@ -89,6 +89,7 @@ async function startNode(log: MemoryLog, roles: Roles, wantedPort: number): Prom
   let server = await start();
   log.on('dropped', () => (faults.dropped += 1));
   faults.holdCommits = () => log.holdCommits();
+  faults.openCalls = () => calls.size;
   faults.breakCalls = () => {
     for (const call of calls) call.emit('error', failure(status.UNAVAILABLE, 'The call was broken'));
   };

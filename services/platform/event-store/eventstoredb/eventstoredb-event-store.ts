@@ -116,14 +116,8 @@ export class EventStoreDbEventStore implements EventStore {
   readonly notes: StreamNotes = {
     noteBeside: async (stream) => {
       checkStreamName(stream);
-      const { client } = await this.#reach();
-      const late = () => unavailable(new Error(`no answer for ${this.#timeoutMs} ms`));
-      const { metadata } = await within(client.getStreamMetadata(stream), this.#timeoutMs, late).catch(
-        (error: unknown) => {
-          throw writeFailure(stream, error);
-        },
-      );
-      const note: unknown = (metadata as Record<string, unknown> | undefined)?.[NOTE];
+      const metadata = (await this.#reader.metadata(stream)) as Record<string, unknown> | undefined;
+      const note: unknown = metadata?.[NOTE];
       return typeof note === 'string' ? note : null;
     },
     writeBeside: (stream, text) =>

@@ -153,6 +153,16 @@ describe('the EventStoreDB home when things go wrong', () => {
     await follower.close();
   });
 
+  it('gives up a note that is not answered, and keeps no call for it', async () => {
+    await impatient.ping();
+    const calls = standIn.faults.openCalls();
+    standIn.faults.silentReads = true;
+    expect((await failureOf(impatient.notes.noteBeside(newStream()))).code).toBe('Unavailable');
+    await eventually(() => standIn.faults.openCalls() <= calls, 'the call ended');
+    standIn.faults.silentReads = false;
+    expect(await impatient.notes.noteBeside(newStream())).toBeNull();
+  });
+
   it('is unavailable while there is no server, and recovers when it comes back', async () => {
     await insist(impatient, newStream(), 'noStream', events(1));
     const comeBack = standIn.faults.leave();

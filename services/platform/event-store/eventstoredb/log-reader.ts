@@ -64,6 +64,26 @@ export class LogReader implements PagedLog {
     }
   }
 
+  /**
+   * The newest metadata of a stream. The package's own function never gives a read up that is not answered; it would
+   * keep one of the hundred places of the connection for good. @throws EventStoreError Unavailable
+   */
+  async metadata(stream: string): Promise<unknown> {
+    const open = () =>
+      this.shared.client.readStream(`$$${stream}`, {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+        requiresLeader: true,
+      });
+    try {
+      for await (const { event } of this.fromLeader(open)) return event?.data;
+    } catch (error) {
+      if (!saysThatThereIsNothing(error)) throw unavailable(error);
+    }
+    return undefined;
+  }
+
   async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
     checkFilter(filter);
     if (from === 'end') return;
