@@ -20,7 +20,7 @@ const OF_YEAR = `
                  from read.aml_cases)`;
 const within = (moment: string) => `${moment} >= begins and ${moment} < ends`;
 
-/** The report of a year: alerts, and the cases that were reported and dismissed. The table may lag a moment behind the log. */
+/** The report of a year: alerts, and the cases that were reported and dismissed. It may lag a moment behind the log. */
 @Injectable()
 export class AmlYears {
   constructor(
