@@ -8,7 +8,7 @@ export type BillFact = Exclude<OwnFact, { part: 'personal' }> & {
 
 /**
  * Tells what an agent has as an agent: the contracts on either side, the bills, and the team. The context of agents'
- * pay binds it. Of other people it tells the id and the name, which the agent's own pages show, and nothing else.
+ * pay binds it. The id and the name of other people, which the agent's own pages show, are all that it tells of them.
  */
 export abstract class AgentFacts {
   /** Newest first. */
