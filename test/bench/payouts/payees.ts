@@ -1,7 +1,7 @@
 import type { InstrumentEvent } from '@contexts/money/instruments/domain/instruments.events';
 import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
 import { newId } from '@platform/ids';
-import { Site } from '../../chaos/payouts/site';
+import type { Site } from '../../chaos/payouts/site';
 import { preparePlayers, setPassword, write } from '../../chaos/support/players';
 import { Random } from '../../chaos/support/random';
 import type { Stack } from '../../chaos/support/stack';
