@@ -19,7 +19,7 @@ import {
 import { LogSubscription } from '../following/log-subscription';
 import { SharedPages } from '../following/shared-pages';
 import { observed, type EventStoreObserver } from '../observe';
-import type { Written } from './append-call';
+import type { Written } from './append-calls';
 import { checkpointOf, positionOf, unavailable, within, writeFailure } from './conversions';
 import { LogReader } from './log-reader';
 import { LogTail } from './log-tail';

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreError } from '../event-store.port';
-import { AppendCall } from './append-call';
+import { AppendCalls } from './append-calls';
 import { connectionFault } from './connection-string';
 
 /**
@@ -21,7 +21,7 @@ type Within = <T>(promise: Promise<T>) => Promise<T>;
 
 interface Connected {
   readonly client: EventStoreDBClient;
-  readonly appends: AppendCall;
+  readonly appends: AppendCalls;
 }
 
 /** The client of all stores of a process for a server. */
@@ -102,7 +102,7 @@ export class SharedClient {
   #connect(): Connected {
     const client = clientOf(this.connectionString);
     this.#clients.push(client);
-    return { client, appends: new AppendCall(client) };
+    return { client, appends: new AppendCalls(client) };
   }
 
   #turn(): () => void {

@@ -18,6 +18,12 @@ export interface Written {
   readonly position: Position | undefined;
 }
 
+/**
+ * The calls among which appends take turns. A call hands the network one message after another, each when the one
+ * before it has gone, so that on one call the server gets appends one by one and flushes them so.
+ */
+const CALLS = 8;
+
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 interface Waiting {
@@ -41,15 +47,16 @@ interface Underneath {
 }
 
 /**
- * The appends of a client, all on one call of the server. The package's own function keeps the appends of all clients
+ * The appends of a client, on a few calls of the server. The package's own function keeps the appends of all clients
  * of a process in one map and empties it when one call breaks: an answer that comes to another client afterwards throws
  * in that client's call, which answers nobody from then on. It also loses the writers that wait for room on a call that
  * breaks. Here each call knows its own appends, answers each of them once, and none of them waits for room.
  */
-export class AppendCall {
+export class AppendCalls {
   readonly #underneath: Underneath;
   /** The package takes a call out of here when it has ended. */
-  readonly #calls = new WeakMap<StreamsClient, Call>();
+  readonly #calls = Array.from({ length: CALLS }, () => new WeakMap<StreamsClient, Call>());
+  #next = 0;
   /** The appends without an answer, by correlation id; a call that has ended has no entry. */
   readonly #waiting = new WeakMap<Call, Map<string, Waiting>>();
 
@@ -85,7 +92,8 @@ export class AppendCall {
       });
       return call;
     };
-    return this.#underneath.GRPCStreamCreator(streamsService.StreamsClient, 'appends', open, this.#calls)();
+    const place = this.#calls[this.#next++ % CALLS]!;
+    return this.#underneath.GRPCStreamCreator(streamsService.StreamsClient, 'appends', open, place)();
   }
 
   #settle(call: Call, response: BatchAppendResp): void {
