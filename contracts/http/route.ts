@@ -27,6 +27,8 @@ export interface Route {
   readonly form?: true;
   /** The body is a file of at most so many bytes, whatever it says of itself. */
   readonly fileBytes?: number;
+  /** The JSON body may be of so many bytes, because it carries the text of a file. */
+  readonly bodyBytes?: number;
   /** A public route that recognises a member by the session, if one is sent. */
   readonly knowsMembers?: true;
   /**

@@ -20,6 +20,8 @@ const STATEMENT_READERS = {
   staff: ['support', 'operations', 'risk', 'finance', 'compliance'],
 } as const satisfies Access;
 const FINANCE_ALONE = { staff: ['finance'] } as const satisfies Access;
+/** A file of 5 MB as a text in JSON, whose quotes and line ends are escaped. */
+const STATEMENT_BODY_BYTES = 8_000_000;
 const STATEMENT = '/bo/v1/statements/:providerId/:day';
 /** The roles that read who waits for a decision about an identity, and the one that decides. */
 const IDENTITY_READERS = { staff: ['risk', 'compliance', 'admin'] } as const satisfies Access;
@@ -178,8 +180,18 @@ export const backOfficeRoutes = {
     access: FINANCE_ALONE,
     twoPeople: true,
   }),
-  previewStatementFile: route({ method: 'POST', path: `${STATEMENT}/file/preview`, access: FINANCE_ALONE }),
-  proposeStatementFile: route({ method: 'POST', path: `${STATEMENT}/file`, access: FINANCE_ALONE }),
+  previewStatementFile: route({
+    method: 'POST',
+    path: `${STATEMENT}/file/preview`,
+    access: FINANCE_ALONE,
+    bodyBytes: STATEMENT_BODY_BYTES,
+  }),
+  proposeStatementFile: route({
+    method: 'POST',
+    path: `${STATEMENT}/file`,
+    access: FINANCE_ALONE,
+    bodyBytes: STATEMENT_BODY_BYTES,
+  }),
   decideStatementFile: route({
     method: 'POST',
     path: `${STATEMENT}/file/decision`,

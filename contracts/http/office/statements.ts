@@ -216,7 +216,9 @@ const Act = { ...OfDay, key: IdempotencyKey, note: StaffNote };
 const RowIds = z.array(z.string().max(160)).min(1).max(200);
 const Mapping = z.partialRecord(z.enum(FILE_COLUMNS), z.string().max(80));
 export type FileMapping = z.infer<typeof Mapping>;
-const FileText = z.string().min(1).max(50_000);
+/** The size of a file of a provider, in bytes: a day of 20,000 lines fits. */
+export const STATEMENT_FILE_MAX_BYTES = 5_000_000;
+const FileText = z.string().min(1).max(STATEMENT_FILE_MAX_BYTES);
 const Done = z.object({ status: z.enum(STATEMENT_DAY_STATES) }).meta({ id: 'StatementActed' });
 
 export const StatementFilePreview = z
@@ -226,8 +228,10 @@ export const StatementFilePreview = z
     mapping: Mapping,
     lines: z.number().int(),
     sum: SignedSum,
+    /** A few lines from the one that was asked for. */
     sample: z.array(StatementLineSide),
-    /** The rows that could not be read, and by which column. */
+    faultCount: z.number().int(),
+    /** The first rows that could not be read, and by which column. */
     faults: z.array(z.object({ row: z.number().int(), column: z.string() })),
   })
   .meta({ id: 'StatementFilePreview' });
@@ -307,7 +311,13 @@ export const statementCalls = {
     routes.previewStatementFile,
     'Reads a file without taking it over.',
     z
-      .strictObject({ ...OfDay, text: FileText, mapping: Mapping.nullable() })
+      .strictObject({
+        ...OfDay,
+        text: FileText,
+        mapping: Mapping.nullable(),
+        /** The number of lines before the sample. */
+        from: z.number().int().min(0).default(0),
+      })
       .meta({ id: 'PreviewStatementFileRequest' }),
     StatementFilePreview,
   ),

@@ -160,6 +160,7 @@ const MONEY_EVENTS = {
   DifferenceSettled: named('Diferença resolvida', 'Difference settled'),
   StatementClosed: named('Dia fechado', 'Day closed'),
   StatementFileProposed: named('Arquivo de extrato enviado', 'Statement file submitted'),
+  StatementFileContinued: named('Arquivo de extrato continuado', 'Statement file continued'),
   StatementFileTurnedDown: named('Arquivo de extrato recusado', 'Statement file turned down'),
   PaymentFailedOver: named('Passou para outro provedor', 'Moved on to another provider'),
   PaymentCreated: named('Pagamento criado', 'Payment created'),

@@ -8,49 +8,51 @@ import { Site } from '../../chaos/payouts/site';
 import { PARTY_ID } from '../../chaos/support/players';
 import { Random } from '../../chaos/support/random';
 import { Stack } from '../../chaos/support/stack';
-import { percentile } from '../figures';
 import type { BenchContext, BenchGroup } from '../group';
-import { askFor, preparePayees, type Payee } from '../payouts/payees';
+import { journeysOf, paceOf, secondsFrom, type Journeys } from '../payouts/journey';
+import { askFor, preparePayees, type Asked, type Payee } from '../payouts/payees';
 
 const PAYEES = 60;
 /** Requests a second at which the time of one is measured, and how many. */
-const RATE = 10;
-const AT_RATE = 300;
+const RATE = 5;
+const AT_RATE = 200;
 /** Requests that wait while no worker is there, and how many are asked for at once. */
 const BACKLOG = 1_000;
 const AT_ONCE = 8;
 const MAX_SECONDS = 10;
 const A_SECOND = 100;
+/** The job that sends payouts runs as often as in a house that has set nothing. */
+const SETTINGS: NodeJS.ProcessEnv = { ...PAYOUT_SETTINGS, PAYOUT_EVERY_S: '2' };
 
-/** Automatic payouts: how soon the bank has accepted one, and how many of a backlog it accepts in a second. */
+/** Automatic payouts: how soon after a request the bank has the order, and how many of a backlog it gets in a second. */
 export const group: BenchGroup = {
   name: 'payouts',
-  notes: `The product as it is started, API and worker a process each on a durable Postgres of its own, and a bank that accepts every order at once. ${PAYEES} members whose accounts
-are a month old ask over HTTP, each request with the payment password, which costs an Argon2 hash: ${AT_RATE} requests at ${RATE} a second, of which the times are told, and
-${BACKLOG} while the worker is away, which it then has to send. The times are those of the log, from the request to the event that the bank has accepted; a
-backlog's pace is from its first acceptance to its last.`,
+  notes: `The product as it is started, API and worker a process each on a durable Postgres of its own, and a bank that accepts every order at once and tells within half a second
+that it has paid. ${PAYEES} members whose accounts are a month old ask over HTTP. Every request carries the payment password, which no earlier confirmation replaces: its
+Argon2 hash is a part of the request and costs about 75 ms of one core, so that two cores with nothing else to do take 25 requests a second at most. Therefore two things are
+measured. The time of a payout is that of ${AT_RATE} requests at ${RATE} a second, from the moment at which the member's call leaves to the record in the log. The pace is
+that of ${BACKLOG} requests that were made while the worker was away: it then checks, decides, sends and captures all of them, and the pace is from the first record to the last.`,
   run: (context) => measure(context),
 };
 
 async function measure({ say }: BenchContext): Promise<ResultRow[]> {
-  const stack = await Stack.start({ home: 'postgres', apis: 1, settings: PAYOUT_SETTINGS });
+  const stack = await Stack.start({ home: 'postgres', apis: 1, settings: SETTINGS });
   const bank = new ChaosBank(new Random(2), PARTY_ID, CALM);
   await bank.listen(stack.providerPort);
   const site = new Site(stack.apiUrls);
   try {
     const { payees, providerKey } = await preparePayees(stack, site, PAYEES);
     bank.meet(providerKey, stack.apiUrls);
-    await atRate(site, payees);
-    const first = await accepted(stack, AT_RATE);
-    say(`${AT_RATE} requests at ${RATE} a second: median ${first.seconds(0.5)} s, p99 ${first.seconds(0.99)} s`);
+    const steady = await atRate(site, payees);
+    const first = await paid(stack, AT_RATE);
+    say(`${AT_RATE} requests at ${RATE} a second: ${secondsFrom(steady, first.left)(0.5)} s to the bank at the median`);
     await stack.worker.stop();
-    await backlog(site, payees);
+    const waiting = await backlog(site, payees);
     const worker = stack.worker.twin('worker of the backlog', {}, stack.worker.readyUrl);
     try {
-      const all = await accepted(stack, AT_RATE + BACKLOG);
-      const pace = paceOf(all.acceptedAt.slice(AT_RATE));
-      say(`${BACKLOG} that waited: ${pace} a second`);
-      return rowsOf(first, pace, all.automatic);
+      const all = await paid(stack, AT_RATE + BACKLOG);
+      say(`${BACKLOG} that waited: ${paceOf(waiting, all.left)} a second to the bank`);
+      return rowsOf({ steady, waiting, all });
     } finally {
       await worker.stop();
     }
@@ -62,77 +64,56 @@ async function measure({ say }: BenchContext): Promise<ResultRow[]> {
 }
 
 /** Requests begin at a steady pace, however long the answers take. */
-async function atRate(site: Site, payees: readonly Payee[]): Promise<void> {
+async function atRate(site: Site, payees: readonly Payee[]): Promise<readonly Asked[]> {
   const startMs = performance.now();
-  const asked: Promise<void>[] = [];
+  const asked: Promise<Asked>[] = [];
   for (let no = 0; no < AT_RATE; no += 1) {
     const dueMs = startMs + (no * 1_000) / RATE;
     await pause(Math.max(0, dueMs - performance.now()));
     asked.push(askFor(site, payees[no % payees.length]!));
   }
-  await Promise.all(asked);
+  return Promise.all(asked);
 }
 
-async function backlog(site: Site, payees: readonly Payee[]): Promise<void> {
+async function backlog(site: Site, payees: readonly Payee[]): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
   let left = BACKLOG;
   const caller = async () => {
     while (left > 0) {
       left -= 1;
-      await askFor(site, payees[left % payees.length]!);
+      asked.push(await askFor(site, payees[left % payees.length]!));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  return asked;
 }
 
-interface Accepted {
-  /** Withdrawals that the rules alone decided. */
-  readonly automatic: number;
-  /** The moments of acceptance, in their order. */
-  readonly acceptedAt: readonly number[];
-  readonly seconds: (share: number) => number;
-}
-
-/** The log once the bank has accepted so many. @throws Error when nothing comes for as long as a test waits */
-async function accepted(stack: Stack, count: number): Promise<Accepted> {
+/** The log once so many are paid. @throws Error when nothing comes for as long as a test waits */
+async function paid(stack: Stack, count: number): Promise<Journeys> {
   let seen = -1;
   for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(1_000)) {
     const events: RecordedEvent[] = [];
     for await (const event of stack.store.readAll('start', { categories: ['withdrawal'] })) events.push(event);
-    const read = readAccepted(events);
-    if (read.acceptedAt.length >= count) return read;
-    if (read.acceptedAt.length > seen) deadline = Date.now() + PATIENCE_MS;
-    seen = read.acceptedAt.length;
+    const journeys = journeysOf(events);
+    if (journeys.paid.size >= count) return journeys;
+    if (journeys.paid.size > seen) deadline = Date.now() + PATIENCE_MS;
+    seen = journeys.paid.size;
   }
-  throw new Error(`The bank accepted ${seen} of ${count} payouts`);
+  throw new Error(`${seen} of ${count} payouts were paid`);
 }
 
-function readAccepted(events: readonly RecordedEvent[]): Accepted {
-  const requested = new Map<string, number>();
-  const acceptedAt: number[] = [];
-  const times: number[] = [];
-  let automatic = 0;
-  for (const { type, data } of events) {
-    const { withdrawalId, occurredAt, lane } = data as Readonly<Record<string, string>>;
-    const at = Date.parse(occurredAt!);
-    if (type === 'WithdrawalRequested') requested.set(withdrawalId!, at);
-    if (type === 'ChecksDone' && lane === 'automatic') automatic += 1;
-    if (type !== 'PayoutAccepted') continue;
-    acceptedAt.push(at);
-    times.push(at - requested.get(withdrawalId!)!);
-  }
-  times.sort((one, other) => one - other);
-  acceptedAt.sort((one, other) => one - other);
-  return { automatic, acceptedAt, seconds: (share) => Math.round(percentile(times, share) / 10) / 100 };
+interface Measured {
+  readonly steady: readonly Asked[];
+  readonly waiting: readonly Asked[];
+  readonly all: Journeys;
 }
 
-function paceOf(acceptedAt: readonly number[]): number {
-  const spanMs = acceptedAt.at(-1)! - acceptedAt[0]!;
-  return Math.round(((acceptedAt.length - 1) * 10_000) / Math.max(1, spanMs)) / 10;
-}
-
-function rowsOf(first: Accepted, pace: number, automatic: number): ResultRow[] {
+function rowsOf({ steady, waiting, all: { automatic, left, paid } }: Measured): ResultRow[] {
   const wanted = AT_RATE + BACKLOG;
-  const median = first.seconds(0.5);
+  const toBank = secondsFrom(steady, left);
+  const pace = paceOf(waiting, left);
+  const atRate = `at ${RATE} a second`;
+  const ofBacklog = `of a backlog of ${BACKLOG.toLocaleString('en')}`;
   return [
     {
       name: 'automatic withdrawals',
@@ -142,19 +123,21 @@ function rowsOf(first: Accepted, pace: number, automatic: number): ResultRow[] {
       met: automatic === wanted,
     },
     {
-      name: `request to the bank's acceptance at ${RATE} a second, median`,
-      value: median,
+      name: `from the request to the bank's acceptance ${atRate}, median`,
+      value: toBank(0.5),
       unit: 's',
       target: `≤ ${MAX_SECONDS}`,
-      met: median <= MAX_SECONDS,
+      met: toBank(0.5) <= MAX_SECONDS,
     },
-    { name: `request to the bank's acceptance at ${RATE} a second, p99`, value: first.seconds(0.99), unit: 's' },
+    { name: `from the request to the bank's acceptance ${atRate}, p99`, value: toBank(0.99), unit: 's' },
+    { name: `from the request to "paid" ${atRate}, median`, value: secondsFrom(steady, paid)(0.5), unit: 's' },
     {
-      name: `payouts of a backlog of ${BACKLOG.toLocaleString('en')}`,
+      name: `payouts ${ofBacklog} that leave`,
       value: pace,
       unit: 'payouts/s',
       target: `≥ ${A_SECOND}`,
       met: pace >= A_SECOND,
     },
+    { name: `payouts ${ofBacklog} that are paid`, value: paceOf(waiting, paid), unit: 'payouts/s' },
   ];
 }

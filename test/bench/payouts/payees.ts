@@ -48,12 +48,20 @@ export async function preparePayees(
   return { payees: prepared, providerKey };
 }
 
+/** A request as the member's browser saw it go. */
+export interface Asked {
+  readonly withdrawalId: string;
+  readonly sentAt: number;
+}
+
 /** Asks for one withdrawal. @throws Error when it is refused */
-export async function askFor(site: Site, { token, instrumentId }: Payee): Promise<void> {
+export async function askFor(site: Site, { token, instrumentId }: Payee): Promise<Asked> {
+  const sentAt = Date.now();
   const body = { key: newId(), amount: '10.00', instrumentId, paymentPassword: PAYMENT_PASSWORD };
   const call = { method: 'POST', path: '/wps/cashier/withdrawals', token, body, isSealed: true } as const;
-  const { status, code } = await site.ask(call);
+  const { status, code, value } = await site.ask<{ readonly id: string }>(call);
   if (status !== 200) throw new Error(`The withdrawal was refused: ${code}`);
+  return { withdrawalId: value.id, sentAt };
 }
 
 function accountOf(memberId: string, instrumentId: string): InstrumentEvent {

@@ -351,40 +351,6 @@ it('has money that went to a bank of the house booked by two people; the day clo
   });
 });
 
-it('takes a file over when a second person agrees', async () => {
-  const day = days.before(yesterday, 1);
-  const of = { providerId: 'manual', day };
-  const text = `Data;Valor;Pagamento\n${day} 10:00;12,50;x1\n`;
-  const preview = await desk.previewStatementFile({ ...of, text, mapping: null });
-  expect(preview).toMatchObject({ lines: 1, sum: '12.50', faults: [], mapping: { amount: 'Valor' } });
-  const asked = {
-    ...of,
-    text,
-    mapping: preview.mapping,
-    fileName: 'a.csv',
-    opening: '0.00',
-    closing: '12.50',
-    note: 'from the portal',
-  };
-  await expect(
-    desk.proposeStatementFile({ ...asked, text: 'Data;Valor\nx;y\n', key: newId() }, by(ANA)),
-  ).rejects.toMatchObject({
-    code: 'STATEMENT_FILE_FAULTY',
-  });
-  await desk.proposeStatementFile({ ...asked, key: newId() }, by(ANA));
-  await follow();
-  const { file } = await desk.statement(of);
-  expect(file).toMatchObject({ lines: 1, closing: '12.50', by: { staffId: ANA } });
-  const decided = { ...of, sha256: file!.sha256, isApproved: true, note: 'as it is', key: newId() };
-  expect(await desk.decideStatementFile(decided, by(BIA))).toEqual({ status: 'open' });
-  await follow();
-  expect(await desk.statement(of)).toMatchObject({
-    file: null,
-    taken: { source: 'file', people: { maker: { staffId: ANA }, checker: { staffId: BIA } } },
-    counts: { open: 1 },
-  });
-});
-
 it('raises an alarm while members are owed more than lies at providers', async () => {
   const short = async () => (await contexts.module.get(AlarmConditions).look()).get('clientMoneyShort');
   expect(await short()).toEqual([]);

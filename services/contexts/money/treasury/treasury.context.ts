@@ -49,6 +49,7 @@ export const treasuryContext: ContextManifest = {
         },
         StatementClosed: routine,
         StatementFileProposed: { significance: { kind: 'statementFileProposed', severity: 'info' } },
+        StatementFileContinued: routine,
         StatementFileTurnedDown: { significance: { kind: 'statementFileTurnedDown', severity: 'info' } },
       },
     }),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode } from '@contracts/errors/error-codes';
 import type { Envelope } from '@contracts/http/common';
 import { ApiError } from '../api-error';
+import { bytesOf } from '../requests/file-bodies';
 import { newRequestState } from '../requests/request-state';
 import { RouteTable } from '../requests/route-table';
 import { StaticSite } from '../files/static-site';
@@ -87,7 +88,7 @@ export class FaultFilter implements ExceptionFilter {
   }
 
   private takesFile(request: FastifyRequest): boolean {
-    return this.routes.find(request.method, pathOf(request))?.route.fileBytes !== undefined;
+    return bytesOf(this.routes.find(request.method, pathOf(request))?.route) !== undefined;
   }
 
   private missing(request: FastifyRequest, reply: FastifyReply): ApiError {

@@ -52,6 +52,8 @@ async function apply({ type, data }: StatementEvent, sql: SqlTransaction): Promi
       return;
     case 'StatementFileProposed':
       return proposed(sql, data);
+    case 'StatementFileContinued':
+      return continued(sql, data);
     case 'StatementFileTurnedDown':
       await sql.query('update read.statements set file = null where provider_id = $1 and day = $2', [
         data.providerId,
@@ -100,14 +102,23 @@ async function imported(sql: SqlTransaction, data: DataOf<'StatementImported'>):
 }
 
 async function proposed(sql: SqlTransaction, data: DataOf<'StatementFileProposed'>): Promise<void> {
-  const { fileName, sha256, lines, openingMinor, closingMinor, mapping, makerId, note, occurredAt } = data;
-  const file = { fileName, sha256, lines: lines.length, openingMinor, closingMinor, makerId, note, occurredAt };
+  const { fileName, sha256, lines, linesTotal, openingMinor, closingMinor, mapping, makerId, note, occurredAt } = data;
+  const length = linesTotal ? { lines: linesTotal, linesLeft: linesTotal - lines.length } : { lines: lines.length };
+  const file = { fileName, sha256, ...length, openingMinor, closingMinor, makerId, note, occurredAt };
   await sql.query(
     `insert into read.statements (provider_id, day, currency, status, version, lines, opening_minor, closing_minor,
        books_minor, carried_minor, explained_minor, is_complete, file, mapping)
      values ($1, $2, $3, 'missing', 0, 0, 0, 0, 0, 0, 0, false, $4, $5)
      on conflict (provider_id, day) do update set file = excluded.file, mapping = excluded.mapping`,
     [data.providerId, data.day, data.currency, JSON.stringify(file), JSON.stringify(mapping)],
+  );
+}
+
+async function continued(sql: SqlTransaction, data: DataOf<'StatementFileContinued'>): Promise<void> {
+  await sql.query(
+    `update read.statements set file = file || jsonb_build_object('linesLeft', (file->>'linesLeft')::int - $3::int)
+      where provider_id = $1 and day = $2 and file is not null`,
+    [data.providerId, data.day, data.lines.length],
   );
 }
 

@@ -17,6 +17,8 @@ interface FileRow {
   readonly fileName: string;
   readonly sha256: string;
   readonly lines: number;
+  /** The lines that are still to be written of a file that is too long for one append. */
+  readonly linesLeft?: number;
   readonly openingMinor: string;
   readonly closingMinor: string;
   readonly makerId: string;
@@ -93,7 +95,7 @@ export class Statements {
             day,
             status: this.statusOf(day, row, firstDays.get(providerId)),
             open: Number(row?.open ?? 0),
-            hasFile: Boolean(row?.file),
+            hasFile: Boolean(wholeFile(row)),
             ask: askView(askOf.get(`${providerId}/${day}`)),
           };
         }),
@@ -114,7 +116,7 @@ export class Statements {
     const ids = [row?.maker_id, row?.checker_id, row?.file?.makerId].filter((id) => typeof id === 'string');
     const names = await this.staff.namesOf(ids);
     const person = (staffId: string) => ({ staffId, name: names.get(staffId) ?? null });
-    const file = row?.file;
+    const file = wholeFile(row);
     return {
       providerId,
       day,
@@ -267,4 +269,9 @@ export class Statements {
 
 function askView(ask: Ask | undefined): StatementDay['ask'] {
   return ask ? { at: ask.askedAt.toISOString(), answer: ask.answer } : null;
+}
+
+/** Nobody can decide about a file whose lines are not all here. */
+function wholeFile(row: Row | undefined): FileRow | null {
+  return row?.file && !row.file.linesLeft ? row.file : null;
 }

@@ -11,18 +11,23 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
+import { newId } from '@platform/ids';
 import { numbered, textOf } from '../domain/statements/given-statement';
 import { minorOf, readFile } from '../domain/statements/statement-file';
 import type { StatementRejection } from '../domain/statements/statement.commands';
 import { statementDecider } from '../domain/statements/statement.decide';
+import { isWhole, type StatementState } from '../domain/statements/statement.state';
 import { StatementBooks } from '../read-models/statement-books';
 import { StatementRows } from '../read-models/statement-rows';
 import { refusalOf } from './refusals';
 import { StatementDays } from './statement-days';
+import { TakeStatements } from './take-statements';
 
 type InputOf<Name extends keyof typeof statementCalls> = z.infer<(typeof statementCalls)[Name]['input']>;
 
-const SAMPLE = 5;
+/** The lines that a preview shows at once, and the rows that it names which cannot be read. */
+const SAMPLE = 10;
+const MAX_FAULTS = 50;
 
 /** Statements that come as files: one person reads and proposes one, a second person has it taken over. */
 @Injectable()
@@ -34,6 +39,7 @@ export class StatementFiles {
     @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(StatementBooks) private readonly books: StatementBooks,
     @Inject(StatementRows) private readonly rows: StatementRows,
+    @Inject(TakeStatements) private readonly taking: TakeStatements,
     @Inject(StatementDays) private readonly days: StatementDays,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -42,7 +48,7 @@ export class StatementFiles {
     this.currency = config.MERCHANT_CURRENCY;
   }
 
-  async preview({ providerId, text, mapping }: InputOf<'previewStatementFile'>): Promise<StatementFilePreview> {
+  async preview({ providerId, text, mapping, from }: InputOf<'previewStatementFile'>): Promise<StatementFilePreview> {
     const read = this.read(text, mapping ?? (await this.lastMapping(providerId)));
     const sum = read.lines.reduce((all, { amountMinor, feeMinor }) => all + BigInt(amountMinor) - BigInt(feeMinor), 0n);
     return {
@@ -50,8 +56,9 @@ export class StatementFiles {
       mapping: read.mapping,
       lines: read.lines.length,
       sum: formatMinor(sum, this.currency),
-      sample: read.lines.slice(0, SAMPLE).map((line) => this.rows.lineSide(line)),
-      faults: read.faults.slice(0, 50).map((fault) => ({ ...fault })),
+      sample: read.lines.slice(from, from + SAMPLE).map((line) => this.rows.lineSide(line)),
+      faultCount: read.faults.length,
+      faults: read.faults.slice(0, MAX_FAULTS).map((fault) => ({ ...fault })),
     };
   }
 
@@ -65,14 +72,14 @@ export class StatementFiles {
     const given = { openingMinor, closingMinor, isComplete: true, lines: numbered(lines) };
     const file = { ...given, sha256: hash('sha256', textOf(given), 'hex'), fileName: storedText(fileName), mapping };
     const deed = { type: 'ProposeFile' as const, file, makerId, note: storedText(note), key };
-    return this.answer(
-      await this.runner.run(
-        statementDecider,
-        `${providerId}.${day}`,
-        { ...this.of(providerId, day), ...deed },
-        context,
-      ),
-    );
+    const command = { ...this.of(providerId, day), ...deed };
+    let outcome = await this.runner.run(statementDecider, `${providerId}.${day}`, command, context);
+    // A long file takes several appends: the same request again carries on where it stands.
+    while (isPartOf(outcome, file.sha256)) {
+      const part = { ...context, key: `${context.key}/${newId()}` };
+      outcome = await this.runner.run(statementDecider, `${providerId}.${day}`, command, part);
+    }
+    return this.answer(outcome);
   }
 
   /**
@@ -83,24 +90,23 @@ export class StatementFiles {
     const { providerId, day, sha256, isApproved, note, key } = asked;
     await this.books.insistOnWhole(this.days.endOf(day));
     const { file } = (await this.runner.load(statementDecider, `${providerId}.${day}`)).state;
-    if (!file) throw new ApiError('SETTLEMENT_NOT_ASKED');
+    // Without a file there is nothing to decide, unless the same request was carried out before.
+    const makerId = file?.proposed.makerId ?? checkerId;
     const deed = {
       type: 'DecideFile' as const,
       sha256,
-      people: await this.independence.between(file.makerId, checkerId),
+      people: await this.independence.between(makerId, checkerId),
       isApproved,
       books: await this.books.around(providerId, this.currency, day),
       note: storedText(note),
       key,
     };
-    return this.answer(
-      await this.runner.run(
-        statementDecider,
-        `${providerId}.${day}`,
-        { ...this.of(providerId, day), ...deed },
-        context,
-      ),
-    );
+    const command = { ...this.of(providerId, day), ...deed };
+    const outcome = await this.runner.run(statementDecider, `${providerId}.${day}`, command, context);
+    if (outcome.kind === 'rejected' || !outcome.state.taking) return this.answer(outcome);
+    await this.taking.finish(providerId, day, { ...context, key: `${context.key}/${newId()}` });
+    const { state } = await this.runner.load(statementDecider, `${providerId}.${day}`);
+    return this.answer({ kind: 'accepted', state });
   }
 
   private read(text: string, mapping: FileMapping | null) {
@@ -128,4 +134,13 @@ export class StatementFiles {
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
     return { status: outcome.state.status };
   }
+}
+
+/** True while lines of the file are still to be written. */
+function isPartOf(
+  outcome: { readonly kind: 'rejected' } | { readonly kind: 'accepted' | 'repeated'; readonly state: StatementState },
+  sha256: string,
+): boolean {
+  const file = outcome.kind === 'rejected' ? null : outcome.state.file;
+  return file !== null && file.proposed.sha256 === sha256 && !isWhole(file);
 }

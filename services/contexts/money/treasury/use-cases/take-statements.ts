@@ -54,13 +54,30 @@ export class TakeStatements {
     statement: Omit<GivenStatement, 'sha256'>,
     context: CommandContext,
   ): Promise<StatementRejection | undefined> {
+    return this.match(providerId, day, { ...statement, sha256: hash('sha256', textOf(statement), 'hex') }, context);
+  }
+
+  /** Carries on with a file that was taken over and did not fit into one append. @returns false where there is none */
+  async finish(providerId: string, day: string, context: CommandContext): Promise<boolean> {
+    const { taking } = (await this.runner.load(statementDecider, `${providerId}.${day}`)).state;
+    if (!taking) return false;
+    await this.match(providerId, day, taking, context);
+    return true;
+  }
+
+  private async match(
+    providerId: string,
+    day: string,
+    statement: GivenStatement,
+    context: CommandContext,
+  ): Promise<StatementRejection | undefined> {
     const { currency } = this;
     const command = {
       type: 'ImportStatement' as const,
       providerId,
       day,
       currency,
-      statement: { ...statement, sha256: hash('sha256', textOf(statement), 'hex') },
+      statement,
       books: await this.books.around(providerId, currency, day),
       occurredAt: isoTime(this.clock),
     };
@@ -74,6 +91,7 @@ export class TakeStatements {
   }
 
   private async ask(providerId: string, day: string, context: CommandContext): Promise<AskAnswer> {
+    if (await this.finish(providerId, day, { ...context, key: `${context.key}/file` })) return 'taken';
     const gateway = this.providers.byId(providerId)?.statements;
     if (!gateway) return 'fileOnly';
     try {

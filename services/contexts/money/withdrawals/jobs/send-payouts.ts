@@ -10,10 +10,13 @@ import { AskAboutPayout } from '../use-cases/process/ask-about-payout';
 import { SendPayout } from '../use-cases/process/send-payout';
 import { inParallel } from './in-parallel';
 
-const MAX_SENT = 200;
+/** More than leave between two rounds, so that a backlog does not wait for the next one. */
+const MAX_SENT = 1_000;
 const MAX_ASKED = 2_000;
-/** The providers' calls that one round makes at once. */
-const AT_ONCE = 8;
+/** The orders that are under way at once: a bank that takes 0.3 s to accept one still takes a hundred a second. */
+const SENT_AT_ONCE = 32;
+/** The questions to providers that one round asks at once. */
+const ASKED_AT_ONCE = 8;
 
 /**
  * Sends what is approved, and asks providers about attempts whose end they have not told. Which ones is derived from
@@ -48,7 +51,7 @@ export class SendPayouts implements JobHandler {
   private async send(): Promise<void> {
     const approved = await this.due.approved(MAX_SENT);
     this.tellIfNobodyPays(approved.length);
-    await inParallel(approved, AT_ONCE, (id) => this.sending.send(id));
+    await inParallel(approved, SENT_AT_ONCE, (id) => this.sending.send(id));
   }
 
   /** A worker without the settings of a provider that pays out would let members wait in silence. */
@@ -62,6 +65,6 @@ export class SendPayouts implements JobHandler {
   private async ask(): Promise<void> {
     const open = await this.due.openAttempts(MAX_ASKED);
     const due = this.asked.takeDue(open, this.clock.nowMs());
-    await inParallel(due, AT_ONCE, (attempt) => this.asking.ask(attempt));
+    await inParallel(due, ASKED_AT_ONCE, (attempt) => this.asking.ask(attempt));
   }
 }

@@ -1,8 +1,13 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Test } from '@nestjs/testing';
 import { readConfig } from '@platform/config/config';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
+import { newId } from '@platform/ids';
+import { KeyVault } from '@platform/personal-data/key-vault';
+import { PersonalTexts } from '@platform/personal-data/personal-texts';
+import { HouseKeys } from '@platform/personal-data/sealing-keys';
+import type { SqlTransaction } from '@platform/projections/projection';
 import { Random } from '@test/chaos/support/random';
 import { SEED } from '@test/support/run-settings';
 import { verdictText } from '../../../../apps/audit-verify/audit-verify';
@@ -21,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
+const HOUSE_KEYS = new HouseKeys({ STAFF_SECRET_KEY: Buffer.alloc(32, 3) });
 const PASSPHRASE = { kind: 'passphrase', text: 'correct horse battery' } as const;
 const keysFile = (house: Pick<RestoredHouse, 'seals'>) => path.join(house.seals, 'keys.jsonl');
 const types = async (house: RestoredHouse) => {
@@ -111,6 +117,36 @@ it("brings back members' keys, and none that was destroyed since, at whatever mo
   expect(files.join('')).not.toContain('key of rui');
   appendFileSync(path.join(lab.backup, 'member-keys.jsonl'), 'half a li');
   await expect(lab.restore()).rejects.toThrow(/member-keys\.jsonl is damaged/);
+});
+
+it('does not bring back the data of an erased member, nor the records of a forgotten case', async () => {
+  const [ana, rui, caseId] = [newId(), newId(), newId()];
+  const textsOf = (database: SqlTransaction) => new PersonalTexts(new KeyVault(database, {}, HOUSE_KEYS));
+  const own = textsOf(lab.database);
+  const sealed = await Promise.all([ana, rui, caseId].map((of) => own.seal(of, 'profile', `words about ${of}`)));
+  const opened = (house: RestoredHouse) =>
+    Promise.all(
+      [ana, rui, caseId].map((of, index) => textsOf(house.database).open(of, 'profile', sealed[index]!, String)),
+    );
+  const gone = [`words about ${ana}`, null, null];
+  await lab.append(2);
+  await lab.seal();
+  await lab.backUp();
+  const older = `${lab.backup}-older`;
+  cpSync(lab.backup, older, { recursive: true });
+  await lab.appendEvent(`member-${rui}`, 'PersonalDataErased', { memberId: rui });
+  await lab.appendEvent(`amlcase-${caseId}`, 'CaseForgotten', { caseId, memberId: ana });
+  await lab.seal();
+  await lab.backUp();
+  // The backup was faster than the reactions, so that its file has all three keys.
+  expect(await opened(await lab.restore())).toEqual(gone);
+  const vault = new KeyVault(lab.database, {}, HOUSE_KEYS);
+  for (const of of [rui, caseId]) await vault.destroy(of);
+  await lab.append(1);
+  await lab.backUp();
+  expect(await opened(await lab.restore({ point: { position: 6 } }))).toEqual(gone);
+  // A copy that was made before knows nothing of it: the handbook says what to do after such a restore.
+  expect(await opened(await lab.restore({ from: older }))).toEqual([ana, rui, caseId].map((of) => `words about ${of}`));
 });
 
 describe('a restored house', () => {

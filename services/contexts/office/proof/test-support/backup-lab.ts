@@ -66,6 +66,11 @@ export class BackupLab {
     for (let batch = 0; batch < batches; batch += 1) await appendTo(store);
   }
 
+  /** Appends one event to a stream of its own. */
+  async appendEvent(stream: string, type: string, data: object): Promise<void> {
+    await this.store.append(stream, 'noStream', [{ id: newId(), type, data, metadata: metadataOf() }]);
+  }
+
   /** Appends with several connections at once until it is told to stop. */
   writers(count: number): { readonly stop: () => Promise<number> } {
     const over = new AbortController();
@@ -231,13 +236,12 @@ export async function headOf(sql: SqlTransaction): Promise<number> {
   return Number(rows[0]!.position);
 }
 
+function metadataOf() {
+  return { $correlationId: newId(), $causationId: 'd', actor: { kind: 'system' as const, id: 't' }, key: 'k' };
+}
+
 async function appendTo(store: PostgresEventStore): Promise<void> {
-  const metadata = {
-    $correlationId: newId(),
-    $causationId: 'd',
-    actor: { kind: 'system' as const, id: 't' },
-    key: 'k',
-  };
+  const metadata = metadataOf();
   const data = { amountMinor: '100', share: 0.1, text: 'á Ω 😀 "\\', nested: { z: [1, 2, null] } };
   await store.append(
     `wallet-${newId()}`,

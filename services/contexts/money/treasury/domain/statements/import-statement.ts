@@ -19,7 +19,7 @@ export function importStatement(
   state: StatementState,
   command: OfDay & { readonly books: Books },
   statement: GivenStatement,
-  people: StatementImported['data']['people'] = null,
+  decision: { readonly people: StatementImported['data']['people']; readonly key?: string } = { people: null },
 ): Decided {
   if (state.hashes.has(statement.sha256)) {
     if (state.toMatch > 0) return carryOn(state, command, statement);
@@ -32,7 +32,7 @@ export function importStatement(
     type: 'StatementImported',
     data: {
       ...of,
-      source: people ? 'file' : 'call',
+      source: decision.people ? 'file' : 'call',
       sha256: statement.sha256,
       lines: statement.lines.length,
       matches: 0,
@@ -41,7 +41,7 @@ export function importStatement(
       isComplete: statement.isComplete,
       booksMinor: books.booksMinor.toString(),
       carriedMinor: books.carriedMinor.toString(),
-      people,
+      ...decision,
     },
   };
   const begun = evolveStatement(state, header);

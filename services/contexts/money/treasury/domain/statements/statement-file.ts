@@ -8,8 +8,8 @@ type ColumnName = (typeof COLUMNS)[number];
 const COLUMNS = ['lineId', 'at', 'amount', 'kind', 'paymentId', 'reference', 'endToEndId', 'fee', 'status'] as const;
 const KINDS: readonly StoredLineKind[] = ['payment', 'payout', 'payoutReturn', 'refund', 'fee', 'reversal', 'other'];
 const STATES: readonly StoredLineStatus[] = ['booked', 'pending', 'failed'];
-/** As many as one append takes. */
-const MAX_LINES = 600;
+/** A day of a large house, twice over. */
+export const MAX_LINES = 20_000;
 
 /** Words that the headers of banks and providers have, where nobody has said how their files are read. */
 const USUAL: Readonly<Record<ColumnName, readonly string[]>> = {

@@ -9,12 +9,17 @@ import {
   evolveStatement,
   fileDecisionText,
   fileText,
+  isWhole,
   noStatement,
   proposalText,
   settlementText,
+  statementOf,
   type StandingDifference,
   type StatementState,
 } from './statement.state';
+
+/** The lines of a file that one append takes. */
+const LINES_OF_APPEND = 600;
 
 /**
  * The statement of a provider about one day against the bookings of the house. The day is closed as soon as it is over
@@ -53,15 +58,28 @@ function decide(state: StatementState, command: StatementCommand): Decided {
 function proposeFile(state: StatementState, command: CommandOf<'ProposeFile'>): Decided {
   const { file, makerId, note, key } = command;
   const before = state.keys.get(key);
-  if (before !== undefined) return before === fileText(file.sha256, makerId, note) ? repeated : reject('KEY_REUSED');
+  if (before !== undefined)
+    return before === fileText(file.sha256, makerId, note) ? continueFile(state, command) : reject('KEY_REUSED');
   if (state.status === 'closed') return reject('STATEMENT_CLOSED');
-  if (state.file) return reject('SETTLEMENT_ASKED_ALREADY');
-  const { openingMinor, closingMinor, sha256, lines, fileName, mapping } = file;
+  // One that stopped halfway gives way.
+  if (state.file && isWhole(state.file)) return reject('SETTLEMENT_ASKED_ALREADY');
+  const { openingMinor, closingMinor, sha256, fileName, mapping } = file;
   const amounts = { openingMinor: openingMinor.toString(), closingMinor: closingMinor.toString() };
+  const lines = file.lines.slice(0, LINES_OF_APPEND);
+  const length = lines.length < file.lines.length ? { linesTotal: file.lines.length } : {};
   return accept({
     type: 'StatementFileProposed',
-    data: { ...ofDay(command), fileName, sha256, ...amounts, lines, mapping, makerId, note, key },
+    data: { ...ofDay(command), fileName, sha256, ...amounts, lines, ...length, mapping, makerId, note, key },
   });
+}
+
+/** The rest of a file that is too long for one append: the same request again carries on. */
+function continueFile(state: StatementState, command: CommandOf<'ProposeFile'>): Decided {
+  const { sha256, lines } = command.file;
+  if (!state.file || state.file.proposed.sha256 !== sha256 || isWhole(state.file)) return repeated;
+  const from = state.file.lines.length;
+  const data = { ...ofDay(command), sha256, lines: lines.slice(from, from + LINES_OF_APPEND) };
+  return accept({ type: 'StatementFileContinued', data });
 }
 
 function decideFile(state: StatementState, command: CommandOf<'DecideFile'>): Decided {
@@ -71,17 +89,17 @@ function decideFile(state: StatementState, command: CommandOf<'DecideFile'>): De
   if (before !== undefined)
     return before === fileDecisionText(sha256, checkerId, isApproved, note) ? repeated : reject('KEY_REUSED');
   const { file } = state;
-  if (!file || file.sha256 !== sha256 || file.makerId !== people.requesterId) return reject('SETTLEMENT_NOT_ASKED');
-  const obstacle = obstacleToDeciding(people, file.makerId, command.occurredAt);
+  if (!file || !isWhole(file)) return reject('SETTLEMENT_NOT_ASKED');
+  const { makerId } = file.proposed;
+  if (file.proposed.sha256 !== sha256 || makerId !== people.requesterId) return reject('SETTLEMENT_NOT_ASKED');
+  const obstacle = obstacleToDeciding(people, makerId, command.occurredAt);
   if (obstacle) return reject(obstacle);
   const turnedDown = accept({
     type: 'StatementFileTurnedDown',
     data: { ...ofDay(command), sha256, checkerId, note, key },
   } satisfies StatementEvent);
   if (!isApproved) return turnedDown;
-  const amounts = { openingMinor: BigInt(file.openingMinor), closingMinor: BigInt(file.closingMinor) };
-  const statement = { sha256, ...amounts, lines: file.lines, isComplete: true };
-  return importStatement(state, command, statement, { makerId: file.makerId, checkerId, note });
+  return importStatement(state, command, statementOf(file), { people: { makerId, checkerId, note }, key });
 }
 
 function explain(state: StatementState, command: CommandOf<'Explain'>): Decided {

@@ -84,6 +84,8 @@ export interface StatementImported {
     readonly carriedMinor: string;
     /** The people who took the file over; null for a statement that the provider was asked for. */
     readonly people: { readonly makerId: string; readonly checkerId: string; readonly note: string } | null;
+    /** Names the request of the person who decided about the file; missing beside a statement of a call. */
+    readonly key?: string;
   };
 }
 
@@ -188,11 +190,22 @@ export interface StatementFileProposed {
     readonly openingMinor: string;
     readonly closingMinor: string;
     readonly lines: readonly StoredLine[];
+    /** The number of lines of the whole file, where further events hold the rest of them. */
+    readonly linesTotal?: number;
     /** The columns of the file by what they tell; the next file of the provider is read by them. */
     readonly mapping: Readonly<Record<string, string>>;
     readonly makerId: string;
     readonly note: string;
     readonly key: string;
+  };
+}
+
+/** The next lines of a file that is too long for one append. Nobody can decide before all of them are here. */
+export interface StatementFileContinued {
+  readonly type: 'StatementFileContinued';
+  readonly data: OfStatement & {
+    readonly sha256: string;
+    readonly lines: readonly StoredLine[];
   };
 }
 
@@ -217,4 +230,5 @@ export type StatementEvent =
   | DifferenceSettled
   | StatementClosed
   | StatementFileProposed
+  | StatementFileContinued
   | StatementFileTurnedDown;

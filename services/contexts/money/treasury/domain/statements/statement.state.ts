@@ -1,4 +1,5 @@
 import type { Currency } from '@kernel/money';
+import type { GivenStatement } from './statement.commands';
 import type {
   StatementEvent,
   StatementFileProposed,
@@ -23,6 +24,24 @@ export interface StandingDifference {
   readonly remainsMinor: bigint;
 }
 
+/** A file that waits for a second person, with the lines of it that are here. */
+export interface StandingFile {
+  readonly proposed: StatementFileProposed['data'];
+  readonly lines: readonly StoredLine[];
+}
+
+/** True once all of its lines are here. */
+export function isWhole({ proposed, lines }: StandingFile): boolean {
+  return lines.length >= (proposed.linesTotal ?? 0);
+}
+
+/** The statement that a file tells. */
+export function statementOf({ proposed, lines }: StandingFile): GivenStatement {
+  const { sha256, openingMinor, closingMinor } = proposed;
+  const amounts = { openingMinor: BigInt(openingMinor), closingMinor: BigInt(closingMinor) };
+  return { sha256, ...amounts, lines, isComplete: true };
+}
+
 export interface StatementState {
   readonly status: 'missing' | 'open' | 'closed';
   readonly version: number;
@@ -38,7 +57,9 @@ export interface StatementState {
   readonly bookings: ReadonlyMap<string, StoredBooking>;
   readonly differences: ReadonlyMap<string, StandingDifference>;
   /** The file that waits for a second person. */
-  readonly file: StatementFileProposed['data'] | null;
+  readonly file: StandingFile | null;
+  /** The file that was taken over, while some of its matches are still to be written. */
+  readonly taking: GivenStatement | null;
   /** The request under each key, as text. */
   readonly keys: ReadonlyMap<string, string>;
 }
@@ -55,6 +76,7 @@ export const noStatement: StatementState = {
   bookings: new Map(),
   differences: new Map(),
   file: null,
+  taking: null,
   keys: new Map(),
 };
 
@@ -62,22 +84,8 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
   switch (event.type) {
     case 'StatementImported':
       return imported(state, event.data);
-    case 'LinesMatched': {
-      const { matches } = event.data;
-      return {
-        ...state,
-        toMatch: Math.max(0, state.toMatch - matches.length),
-        // A line of which nobody has booked anything may be booked in the next version.
-        keptLines: new Set([
-          ...state.keptLines,
-          ...matches.flatMap(({ line, booking }) => (booking ? line.lineId : [])),
-        ]),
-        bookings: withBookings(
-          state,
-          matches.flatMap(({ booking }) => booking ?? []),
-        ),
-      };
-    }
+    case 'LinesMatched':
+      return matched(state, event.data);
     case 'DifferenceFound': {
       const { differenceId, kind, line, booking, candidates } = event.data;
       const effectMinor = BigInt(event.data.effectMinor);
@@ -116,9 +124,12 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
     case 'StatementClosed':
       return { ...state, status: 'closed' };
     case 'StatementFileProposed': {
-      const { sha256, makerId, note, key } = event.data;
-      return { ...state, file: event.data, keys: withKey(state, key, fileText(sha256, makerId, note)) };
+      const { sha256, lines, makerId, note, key } = event.data;
+      const file = { proposed: event.data, lines };
+      return { ...state, file, keys: withKey(state, key, fileText(sha256, makerId, note)) };
     }
+    case 'StatementFileContinued':
+      return { ...state, file: state.file && { ...state.file, lines: [...state.file.lines, ...event.data.lines] } };
     case 'StatementFileTurnedDown': {
       const { sha256, checkerId, note, key } = event.data;
       return { ...state, file: null, keys: withKey(state, key, fileDecisionText(sha256, checkerId, false, note)) };
@@ -126,10 +137,29 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
   }
 }
 
+function matched(
+  state: StatementState,
+  { matches }: Extract<StatementEvent, { type: 'LinesMatched' }>['data'],
+): StatementState {
+  const toMatch = Math.max(0, state.toMatch - matches.length);
+  return {
+    ...state,
+    toMatch,
+    taking: toMatch === 0 ? null : state.taking,
+    // A line of which nobody has booked anything may be booked in the next version.
+    keptLines: new Set([...state.keptLines, ...matches.flatMap(({ line, booking }) => (booking ? line.lineId : []))]),
+    bookings: withBookings(
+      state,
+      matches.flatMap(({ booking }) => booking ?? []),
+    ),
+  };
+}
+
 function imported(
   state: StatementState,
   data: Extract<StatementEvent, { type: 'StatementImported' }>['data'],
 ): StatementState {
+  const { key, sha256, people } = data;
   const settledOnes = [...state.differences].filter(([, { status }]) => status === 'settled');
   const superseded = [...state.differences.values()].filter(({ status }) => status !== 'settled');
   const bookings = new Map(state.bookings);
@@ -142,10 +172,13 @@ function imported(
     isComplete: data.isComplete,
     toMatch: data.matches,
     closingMinor: data.closingMinor,
-    hashes: new Set([...state.hashes, data.sha256]),
+    hashes: new Set([...state.hashes, sha256]),
     bookings,
     differences: new Map(settledOnes),
     file: data.source === 'file' ? null : state.file,
+    taking: data.source === 'file' && data.matches > 0 && state.file ? statementOf(state.file) : null,
+    keys:
+      key && people ? withKey(state, key, fileDecisionText(sha256, people.checkerId, true, people.note)) : state.keys,
   };
 }
 

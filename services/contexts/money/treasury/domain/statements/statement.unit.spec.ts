@@ -1,58 +1,26 @@
 import { given } from '@kernel/given-when-then';
 import { strangers } from '@test/support/two-people';
+import {
+  act,
+  ANA,
+  BIA,
+  bookingOf,
+  booksOf,
+  day,
+  lineOf,
+  of,
+  statementOf,
+  take,
+  typesOf,
+} from '../../test-support/a-statement';
 import type { Books, GivenStatement, StatementCommand } from './statement.commands';
 import { statementDecider } from './statement.decide';
 import type { StatementEvent, StoredBooking, StoredLine } from './statement.events';
-
-const day = '2026-11-24';
-const of = { providerId: 'psp', day, currency: 'BRL', occurredAt: '2026-11-25T06:00:00.000Z' } as const;
-const [ANA, BIA] = ['ana', 'bia'];
-
-const lineOf = (no: number, change: Partial<StoredLine> = {}): StoredLine => ({
-  lineId: `l${no}`,
-  kind: 'payment',
-  paymentId: `p${no}`,
-  reference: null,
-  endToEndId: `E${no}`,
-  amountMinor: '1000',
-  feeMinor: '0',
-  status: 'booked',
-  at: `${day}T12:00:00.000Z`,
-  ...change,
-});
-const bookingOf = (no: number, change: Partial<StoredBooking> = {}): StoredBooking => ({
-  bookingId: `b${no}`,
-  kind: 'deposit',
-  paymentId: `p${no}`,
-  reference: null,
-  endToEndId: null,
-  amountMinor: '1000',
-  day,
-  at: `${day}T12:00:00.000Z`,
-  ...change,
-});
-
-const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all + BigInt(amount), 0n);
-const booksOf = (...bookings: StoredBooking[]): Books => ({
-  around: bookings.map((booking) => ({ booking, statementDay: null })),
-  booksMinor: sum(bookings.filter((one) => one.day <= day).map(({ amountMinor }) => amountMinor)),
-  carriedMinor: 0n,
-});
-const statementOf = (lines: readonly StoredLine[], change: Partial<GivenStatement> = {}): GivenStatement => {
-  const booked = lines.filter(({ status }) => status === 'booked');
-  const closingMinor = booked.reduce((all, line) => all + BigInt(line.amountMinor) - BigInt(line.feeMinor), 0n);
-  return { sha256: JSON.stringify(lines), openingMinor: 0n, closingMinor, isComplete: true, lines, ...change };
-};
-const take = (statement: GivenStatement, books: Books): StatementCommand => {
-  return { ...of, type: 'ImportStatement', statement, books };
-};
-const act = { note: 'looked at it', key: 'k1' };
 
 /** The events of a statement that was taken over. */
 function taken(statement: GivenStatement, books: Books): StatementEvent[] {
   return [...given(statementDecider).when(take(statement, books)).events];
 }
-const typesOf = (events: readonly StatementEvent[]) => events.map(({ type }) => type);
 const differencesOf = (events: readonly StatementEvent[]) =>
   events.flatMap((event) =>
     event.type === 'DifferenceFound' ? [[event.data.differenceId, event.data.effectMinor]] : [],
@@ -311,42 +279,5 @@ describe('a difference', () => {
     const here = taken(statementOf([]), booksOf(bookingOf(1)));
     const noted = given(statementDecider, ...here).when({ ...of, type: 'NoteFound', bookingIds: ['b1', 'b2'] });
     expect(typesOf(noted.events)).toEqual(['DifferenceSettled', 'StatementClosed']);
-  });
-});
-
-describe('a file', () => {
-  const propose: StatementCommand = {
-    ...of,
-    type: 'ProposeFile',
-    file: { ...statementOf([lineOf(1)]), fileName: 'extrato.csv', mapping: { amount: 'Valor' } },
-    makerId: ANA,
-    ...act,
-  };
-  const decide = (change: Partial<Extract<StatementCommand, { type: 'DecideFile' }>> = {}): StatementCommand => ({
-    ...of,
-    type: 'DecideFile',
-    sha256: statementOf([lineOf(1)]).sha256,
-    people: strangers(ANA, BIA),
-    isApproved: true,
-    books: booksOf(bookingOf(1)),
-    note: 'as the bank has it',
-    key: 'k2',
-    ...change,
-  });
-
-  it('is taken over by a second person', () => {
-    const history = given(statementDecider).when(propose).events;
-    const { events } = given(statementDecider, ...history).when(decide());
-    expect(typesOf(events)).toEqual(['StatementImported', 'LinesMatched', 'StatementClosed']);
-    expect(events[0]!.data).toMatchObject({ source: 'file', people: { makerId: ANA, checkerId: BIA } });
-    const other = given(statementDecider, ...history);
-    expect(other.when(decide({ people: strangers(ANA, ANA) })).decision).toMatchObject({
-      rejection: 'SECOND_PERSON_NEEDED',
-    });
-    expect(other.when(decide({ sha256: 'other' })).decision).toMatchObject({ rejection: 'SETTLEMENT_NOT_ASKED' });
-    expect(other.when({ ...propose, key: 'k9' } as StatementCommand).decision).toMatchObject({
-      rejection: 'SETTLEMENT_ASKED_ALREADY',
-    });
-    expect(typesOf(other.when(decide({ isApproved: false })).events)).toEqual(['StatementFileTurnedDown']);
   });
 });

@@ -1,4 +1,9 @@
-import { FILE_COLUMNS, type FileColumn, type FileMapping } from '@contracts/http/office/statements';
+import {
+  FILE_COLUMNS,
+  STATEMENT_FILE_MAX_BYTES,
+  type FileColumn,
+  type FileMapping,
+} from '@contracts/http/office/statements';
 import { routes } from '@contracts/http/routes';
 import { apiCall, type ValueOf } from '@web/api/api-call';
 import { useFormat } from '@web/api/merchant';
@@ -18,7 +23,8 @@ import { useStaffCommand } from '../../../lib/use-staff-command';
 import type { ChosenDay } from '../api';
 import { LineSide } from './row-sides';
 
-const MAX_BYTES = 50_000;
+/** The lines that the server shows at once. */
+const PAGE = 10;
 const AMOUNT = /^-?\d{1,15}([.,]\d{1,2})?$/;
 
 type Preview = ValueOf<typeof routes.previewStatementFile>;
@@ -51,9 +57,11 @@ function Content({ of, onDone }: Pick<FileDialogProps, 'of' | 'onDone'>) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const read = async (chosen: Chosen, mapping: FileMapping | null) => {
+  const [from, setFrom] = useState(0);
+  const read = async (chosen: Chosen, mapping: FileMapping | null, after = 0) => {
     try {
-      setPreview(await apiCall(routes.previewStatementFile, { ...of, text: chosen.text, mapping }));
+      setPreview(await apiCall(routes.previewStatementFile, { ...of, text: chosen.text, mapping, from: after }));
+      setFrom(after);
       setFault(null);
     } catch (error) {
       setFault(faultText(error));
@@ -62,7 +70,7 @@ function Content({ of, onDone }: Pick<FileDialogProps, 'of' | 'onDone'>) {
   const choose = async (given: File | undefined) => {
     if (!given) return;
     setPreview(null);
-    if (given.size > MAX_BYTES) return setFault(t('bo.statements.tooLarge'));
+    if (given.size > STATEMENT_FILE_MAX_BYTES) return setFault(t('bo.statements.tooLarge'));
     const chosen = { name: given.name.slice(0, 120), text: await given.text() };
     setFile(chosen);
     await read(chosen, null);
@@ -84,8 +92,8 @@ function Content({ of, onDone }: Pick<FileDialogProps, 'of' | 'onDone'>) {
       {file && preview && (
         <>
           <Mapping preview={preview} onChange={(mapping) => void read(file, mapping)} />
-          <Read preview={preview} />
-          {preview.faults.length === 0 && preview.lines > 0 && (
+          <Read preview={preview} from={from} onPage={(after) => void read(file, preview.mapping, after)} />
+          {preview.faultCount === 0 && preview.lines > 0 && (
             <Propose of={of} file={file} mapping={preview.mapping} onDone={onDone} />
           )}
         </>
@@ -133,7 +141,15 @@ function Mapping({ preview: { headers, mapping }, onChange }: MappingProps) {
   );
 }
 
-function Read({ preview: { lines, sum, sample, faults } }: { readonly preview: Preview }) {
+interface ReadProps {
+  readonly preview: Preview;
+  /** The number of lines before those that are shown. */
+  readonly from: number;
+  readonly onPage: (from: number) => void;
+}
+
+/** What the file says: its sum, the rows that cannot be read, and its lines page by page. */
+function Read({ preview: { lines, sum, sample, faults, faultCount }, from, onPage }: ReadProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const columnName = (column: string) =>
@@ -143,7 +159,7 @@ function Read({ preview: { lines, sum, sample, faults } }: { readonly preview: P
       <p className="text-13 tabular-nums">{t('bo.statements.readLines', { count: lines, amount: money(sum) })}</p>
       {faults.length > 0 && (
         <Alert kind="loss">
-          {t('bo.statements.faults', { count: faults.length })}{' '}
+          {t('bo.statements.faults', { count: faultCount })}{' '}
           {faults
             .slice(0, 5)
             .map(({ row, column }) => t('bo.statements.faultAt', { row, column: columnName(column) }))
@@ -158,6 +174,17 @@ function Read({ preview: { lines, sum, sample, faults } }: { readonly preview: P
             </li>
           ))}
         </ul>
+      )}
+      {lines > sample.length && (
+        <div className="flex items-center gap-3 text-13 tabular-nums">
+          <Button look="quiet" disabled={from === 0} onClick={() => onPage(Math.max(0, from - PAGE))}>
+            {t('bo.statements.linesBefore')}
+          </Button>
+          <span>{t('bo.statements.linesShown', { from: from + 1, to: from + sample.length, count: lines })}</span>
+          <Button look="quiet" disabled={from + PAGE >= lines} onClick={() => onPage(from + PAGE)}>
+            {t('bo.statements.linesAfter')}
+          </Button>
+        </div>
       )}
     </div>
   );

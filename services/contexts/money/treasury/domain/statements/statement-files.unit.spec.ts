@@ -1,0 +1,117 @@
+import { act, given } from '@kernel/given-when-then';
+import { strangers } from '@test/support/two-people';
+import {
+  ANA,
+  BIA,
+  bookingOf,
+  booksOf,
+  day,
+  lineOf,
+  of,
+  statementOf,
+  take,
+  typesOf,
+} from '../../test-support/a-statement';
+import type { StatementCommand } from './statement.commands';
+import { statementDecider } from './statement.decide';
+import type { StatementEvent } from './statement.events';
+import { noStatement } from './statement.state';
+
+describe('a file', () => {
+  const propose: StatementCommand = {
+    ...of,
+    type: 'ProposeFile',
+    file: { ...statementOf([lineOf(1)]), fileName: 'extrato.csv', mapping: { amount: 'Valor' } },
+    makerId: ANA,
+    ...act,
+  };
+  const decide = (change: Partial<Extract<StatementCommand, { type: 'DecideFile' }>> = {}): StatementCommand => ({
+    ...of,
+    type: 'DecideFile',
+    sha256: statementOf([lineOf(1)]).sha256,
+    people: strangers(ANA, BIA),
+    isApproved: true,
+    books: booksOf(bookingOf(1)),
+    note: 'as the bank has it',
+    key: 'k2',
+    ...change,
+  });
+
+  it('is taken over by a second person', () => {
+    const history = given(statementDecider).when(propose).events;
+    const { events } = given(statementDecider, ...history).when(decide());
+    expect(typesOf(events)).toEqual(['StatementImported', 'LinesMatched', 'StatementClosed']);
+    expect(events[0]!.data).toMatchObject({ source: 'file', people: { makerId: ANA, checkerId: BIA } });
+    const after = given(statementDecider, ...history, ...events);
+    expect(after.when(decide()).decision.kind).toBe('repeated');
+    expect(after.when(decide({ isApproved: false })).decision).toMatchObject({ rejection: 'KEY_REUSED' });
+    const other = given(statementDecider, ...history);
+    expect(other.when(decide({ people: strangers(ANA, ANA) })).decision).toMatchObject({
+      rejection: 'SECOND_PERSON_NEEDED',
+    });
+    expect(other.when(decide({ sha256: 'other' })).decision).toMatchObject({ rejection: 'SETTLEMENT_NOT_ASKED' });
+    expect(other.when({ ...propose, key: 'k9' } as StatementCommand).decision).toMatchObject({
+      rejection: 'SETTLEMENT_ASKED_ALREADY',
+    });
+    expect(typesOf(other.when(decide({ isApproved: false })).events)).toEqual(['StatementFileTurnedDown']);
+  });
+
+  describe('that is too long for one append', () => {
+    const long = statementOf(Array.from({ length: 1_500 }, (_, index) => lineOf(index + 1)));
+    const books = booksOf(...long.lines.map((_, index) => bookingOf(index + 1)));
+    const proposal = (change: Partial<Extract<StatementCommand, { type: 'ProposeFile' }>> = {}): StatementCommand => ({
+      ...of,
+      type: 'ProposeFile',
+      file: { ...long, fileName: 'extrato.csv', mapping: { amount: 'Valor' } },
+      makerId: ANA,
+      ...act,
+      ...change,
+    });
+    const approve = decide({ sha256: long.sha256, books });
+    /** Runs a command again and again, until it writes nothing more. */
+    const untilDone = (history: readonly StatementEvent[], command: StatementCommand) => {
+      const events = [...history];
+      for (;;) {
+        const { decision, events: more } = given(statementDecider, ...events).when(command);
+        if (decision.kind !== 'accepted') return events;
+        events.push(...more);
+      }
+    };
+
+    it('is written in parts, and decided when all of it is here', () => {
+      const [first] = given(statementDecider).when(proposal()).events;
+      expect(first!.data).toMatchObject({ linesTotal: 1_500 });
+      expect(given(statementDecider, first!).when(approve).decision).toMatchObject({
+        rejection: 'SETTLEMENT_NOT_ASKED',
+      });
+      const whole = untilDone([], proposal());
+      expect(typesOf(whole)).toEqual(['StatementFileProposed', 'StatementFileContinued', 'StatementFileContinued']);
+      const lines = whole.flatMap(({ data }) => ('lines' in data && Array.isArray(data.lines) ? data.lines : []));
+      expect(lines).toEqual(long.lines);
+    });
+
+    it('gives way to another one when it stopped halfway', () => {
+      const half = given(statementDecider).when(proposal()).events;
+      const other = proposal({ makerId: BIA, key: 'k3' });
+      const whole = untilDone(half, other);
+      expect(given(statementDecider, ...whole).when(proposal({ key: 'k4' })).decision).toMatchObject({
+        rejection: 'SETTLEMENT_ASKED_ALREADY',
+      });
+      const decision = { ...approve, people: strangers(BIA, ANA) } as StatementCommand;
+      expect(typesOf(given(statementDecider, ...whole).when(decision).events)[0]).toBe('StatementImported');
+    });
+
+    it('is matched in parts, and the day closes with the last of them', () => {
+      const whole = untilDone([], proposal());
+      const imported = [...whole, ...given(statementDecider, ...whole).when(approve).events];
+      const { taking, toMatch } = imported.reduce(statementDecider.evolve, noStatement);
+      expect([taking?.lines.length, toMatch]).toEqual([1_500, 900]);
+      const all = untilDone(imported, take(taking!, books));
+      expect(typesOf(all.slice(imported.length))).toEqual([
+        ...Array.from({ length: 5 }, () => 'LinesMatched'),
+        'StatementClosed',
+      ]);
+      expect(all.reduce(statementDecider.evolve, noStatement)).toMatchObject({ taking: null, toMatch: 0 });
+    });
+  });
+});
