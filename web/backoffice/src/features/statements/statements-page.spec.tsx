@@ -127,6 +127,7 @@ const answers = ({ roles = ['finance'], rows = [row({}), fee], one = {}, clients
     lines: 1,
     sum: '12.50',
     sample: [line],
+    faultCount: 0,
     faults: [],
   }),
   'POST /bo/v1/statements/:providerId/:day/file': () => ({ status: 'missing' }),
