@@ -64,6 +64,15 @@ export const IdempotencyKey = z.uuid().meta({ id: 'IdempotencyKey' });
 /** The reason that a member of the staff gives for a decision. */
 export const StaffNote = z.string().trim().min(STAFF_NOTE.min).max(STAFF_NOTE.max);
 
+/** The decision of a second person about a numbered proposal; a call adds what the proposal is about. */
+export const SecondDecision = {
+  key: IdempotencyKey,
+  /** The proposal that the deciding person has seen. */
+  proposalNo: z.number().int().min(1),
+  isApproved: z.boolean(),
+  note: StaffNote,
+};
+
 export const LANGUAGES = ['pt', 'en'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = (typeof LANGUAGES)[number];

@@ -26,6 +26,17 @@ export interface TwoPeople {
   readonly origins: ReadonlyMap<string, Origins>;
 }
 
+/** The fields of a second person's decision about a numbered proposal; a command adds what else it needs. */
+export interface SecondDecision {
+  readonly people: TwoPeople;
+  /** The proposal that the deciding person has seen. */
+  readonly proposalNo: number;
+  readonly isApproved: boolean;
+  readonly note: string;
+  readonly key: string;
+  readonly occurredAt: string;
+}
+
 /** In order of precedence: what is refused for good comes before what time will mend. */
 export type TwoPeopleObstacle =
   | 'SECOND_PERSON_NEEDED'

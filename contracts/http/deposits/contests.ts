@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTEST_ANSWER_FAULTS, CONTEST_OBJECTIONS } from '../../vendor/payment-provider';
 import { IMAGES_PER_PROOF } from '../../validation/images';
 import { call } from '../call';
-import { Amount, IdempotencyKey, StaffNote, Timestamp } from '../common';
+import { Amount, IdempotencyKey, SecondDecision, StaffNote, Timestamp } from '../common';
 import { ImageFile, ImageIds } from '../files/images';
 import { routes } from '../routes';
 
@@ -169,15 +169,7 @@ export const contestCalls = {
   decideContestAnswer: call(
     routes.decideContestAnswer,
     'Gives the answer that another person has asked for, or turns it down.',
-    z
-      .strictObject({
-        ...OfOne,
-        key: IdempotencyKey,
-        proposalNo: z.number().int().min(1),
-        isApproved: z.boolean(),
-        note: StaffNote,
-      })
-      .meta({ id: 'DecideContestAnswerRequest' }),
+    z.strictObject({ ...OfOne, ...SecondDecision }).meta({ id: 'DecideContestAnswerRequest' }),
     Answered.meta({ id: 'ContestAnswerDecided' }),
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, Day, IdempotencyKey, StaffNote, Timestamp } from '../common';
+import { Amount, Day, IdempotencyKey, SecondDecision, StaffNote, Timestamp } from '../common';
 import { ImageFile } from '../files/images';
 import { routes } from '../routes';
 import { PROOF_REFUSALS } from '../wallet';
@@ -109,15 +109,7 @@ export const depositProofCalls = {
   decideProofAnswer: call(
     routes.decideProofAnswer,
     'Credits what the line brought, or refuses the proof, as another person has asked; or turns that down.',
-    z
-      .strictObject({
-        ...OfOne,
-        key: IdempotencyKey,
-        proposalNo: z.number().int().min(1),
-        isApproved: z.boolean(),
-        note: StaffNote,
-      })
-      .meta({ id: 'DecideProofAnswerRequest' }),
+    z.strictObject({ ...OfOne, ...SecondDecision }).meta({ id: 'DecideProofAnswerRequest' }),
     Answered.meta({ id: 'ProofAnswerDecided' }),
   ),
 };

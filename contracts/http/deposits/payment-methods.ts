@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, IdempotencyKey, inEveryLanguage, NoInput, StaffNote, Timestamp } from '../common';
+import { Amount, IdempotencyKey, inEveryLanguage, NoInput, SecondDecision, StaffNote, Timestamp } from '../common';
 import { routes } from '../routes';
 import { MAX_DEPOSITS_A_DAY, MAX_PRESETS, METHOD_KINDS, PAYMENT_RAILS } from './method-kinds';
 
@@ -160,16 +160,7 @@ export const paymentMethodCalls = {
   decidePaymentMethod: call(
     routes.decidePaymentMethod,
     'Approves a change of a method that another person has asked for, or turns it down.',
-    z
-      .strictObject({
-        methodId: MethodId,
-        key: IdempotencyKey,
-        /** The proposal that the deciding person has seen. */
-        proposalNo: z.number().int().min(1),
-        isApproved: z.boolean(),
-        note: StaffNote,
-      })
-      .meta({ id: 'DecidePaymentMethodRequest' }),
+    z.strictObject({ methodId: MethodId, ...SecondDecision }).meta({ id: 'DecidePaymentMethodRequest' }),
     ProposalMade.meta({ id: 'PaymentMethodDecided' }),
   ),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_FAILURES } from '../../vendor/payout-provider';
 import { call } from '../call';
-import { Amount, IdempotencyKey, StaffNote, Sum, Timestamp } from '../common';
+import { Amount, IdempotencyKey, SecondDecision, StaffNote, Sum, Timestamp } from '../common';
 import { ImageFile } from '../files/images';
 import { INSTRUMENT_KINDS } from '../money-out/instruments';
 import { routes } from '../routes';
@@ -221,15 +221,7 @@ export const ProposalRequest = z
   })
   .meta({ id: 'ProposeWithdrawalRequest' });
 
-export const DecisionRequest = z
-  .strictObject({
-    ...OfOne,
-    /** The proposal that the deciding person has seen. */
-    proposalNo: z.number().int().min(1),
-    isApproved: z.boolean(),
-    note: StaffNote,
-  })
-  .meta({ id: 'DecideWithdrawalRequest' });
+export const DecisionRequest = z.strictObject({ ...OfOne, ...SecondDecision }).meta({ id: 'DecideWithdrawalRequest' });
 
 export const HoldRequest = z
   .strictObject({ ...OfOne, kind: z.literal('manual'), note: StaffNote })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, IdempotencyKey, SignedAmount, StaffNote, Sum, Timestamp } from '../common';
+import { Amount, IdempotencyKey, SecondDecision, SignedAmount, StaffNote, Sum, Timestamp } from '../common';
 import { routes } from '../routes';
 import { WITHHELD_REFUSALS } from '../wallet';
 import { ROUND_MOVEMENTS, VendorWord } from './round-cases';
@@ -148,16 +148,7 @@ export const withheldCalls = {
   decideSettlement: call(
     routes.decideSettlement,
     'Approves what another person has asked for, or turns it down so that the amount waits again.',
-    z
-      .strictObject({
-        ...OfOne,
-        key: IdempotencyKey,
-        /** The proposal that the deciding person has seen. */
-        proposalNo: z.number().int().min(1),
-        isApproved: z.boolean(),
-        note: StaffNote,
-      })
-      .meta({ id: 'DecideSettlementRequest' }),
+    z.strictObject({ ...OfOne, ...SecondDecision }).meta({ id: 'DecideSettlementRequest' }),
     WithheldAmount,
   ),
 };

@@ -1,6 +1,6 @@
 import { accept, assertNever, reject, repeated, type Decision } from '@kernel/decider';
 import { isSameData } from '@kernel/same-data';
-import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
+import { obstacleToDeciding, type SecondDecision, type TwoPeopleObstacle } from '@kernel/two-people';
 import type {
   DepositEvent,
   DepositRequested,
@@ -46,15 +46,7 @@ export type ProofCommand =
       readonly key: string;
       readonly occurredAt: string;
     }
-  | {
-      readonly type: 'DecideProofAnswer';
-      readonly people: TwoPeople;
-      readonly proposalNo: number;
-      readonly isApproved: boolean;
-      readonly note: string;
-      readonly key: string;
-      readonly occurredAt: string;
-    };
+  | (SecondDecision & { readonly type: 'DecideProofAnswer' });
 
 /** In order of precedence. */
 export type ProofRejection =

@@ -1,5 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decision } from '@kernel/decider';
-import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
+import { obstacleToDeciding, type SecondDecision, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { DepositEvent, RefundClosed, RefundClosureProposed, RefundClosureTurnedDown } from './deposit.events';
 import type { PaymentName } from './payment-name';
 
@@ -26,16 +26,7 @@ export type ClosureCommand =
       readonly key: string;
       readonly occurredAt: string;
     } & PaymentName)
-  | ({
-      readonly type: 'DecideRefundClosure';
-      readonly people: TwoPeople;
-      /** The proposal that the deciding person has seen. */
-      readonly proposalNo: number;
-      readonly isApproved: boolean;
-      readonly note: string;
-      readonly key: string;
-      readonly occurredAt: string;
-    } & PaymentName);
+  | (SecondDecision & PaymentName & { readonly type: 'DecideRefundClosure' });
 
 /** In order of precedence. */
 export type ClosureRejection =

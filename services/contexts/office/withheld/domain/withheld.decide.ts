@@ -1,19 +1,10 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
+import { obstacleToDeciding, type SecondDecision, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { SettlementApproved, SettlementProposed, SettlementTurnedDown, WithheldEvent } from './withheld.events';
 
 export type WithheldCommand =
   | { readonly type: 'ProposeSettlement'; readonly proposal: SettlementProposed['data'] }
-  | {
-      readonly type: 'DecideSettlement';
-      readonly people: TwoPeople;
-      /** The proposal that the deciding person has seen. */
-      readonly proposalNo: number;
-      readonly isApproved: boolean;
-      readonly note: string;
-      readonly key: string;
-      readonly occurredAt: string;
-    }
+  | (SecondDecision & { readonly type: 'DecideSettlement' })
   | { readonly type: 'RecordCarriedOut'; readonly occurredAt: string }
   | { readonly type: 'RecordFailed'; readonly fault: string; readonly occurredAt: string };
 

@@ -1,6 +1,6 @@
 import { accept, assertNever, reject, repeated, type Decision } from '@kernel/decider';
 import { isSameData } from '@kernel/same-data';
-import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
+import { obstacleToDeciding, type SecondDecision, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { DepositEvent, DepositRequested } from '../deposit.events';
 import type { PaymentName } from '../payment-name';
 import type {
@@ -52,16 +52,7 @@ export type ContestAnswerCommand =
       readonly key: string;
       readonly occurredAt: string;
     }
-  | {
-      readonly type: 'DecideContestAnswer';
-      readonly people: TwoPeople;
-      readonly proposalNo: number;
-      readonly isApproved: boolean;
-      readonly note: string;
-      readonly reference: string;
-      readonly key: string;
-      readonly occurredAt: string;
-    }
+  | (SecondDecision & { readonly type: 'DecideContestAnswer'; readonly reference: string })
   | {
       readonly type: 'RecordContestAnswer';
       readonly reference: string;
