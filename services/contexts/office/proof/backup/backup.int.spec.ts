@@ -123,10 +123,14 @@ it('does not bring back the data of an erased member, nor the records of a forgo
   const [ana, rui, caseId] = [newId(), newId(), newId()];
   const textsOf = (database: SqlTransaction) => new PersonalTexts(new KeyVault(database, {}, HOUSE_KEYS));
   const own = textsOf(lab.database);
-  const sealed = await Promise.all([ana, rui, caseId].map((of) => own.seal(of, 'profile', `words about ${of}`)));
+  const sealed = await Promise.all(
+    [ana, rui, caseId].map((person) => own.seal(person, 'profile', `words about ${person}`)),
+  );
   const opened = (house: RestoredHouse) =>
     Promise.all(
-      [ana, rui, caseId].map((of, index) => textsOf(house.database).open(of, 'profile', sealed[index]!, String)),
+      [ana, rui, caseId].map((person, index) =>
+        textsOf(house.database).open(person, 'profile', sealed[index]!, String),
+      ),
     );
   const gone = [`words about ${ana}`, null, null];
   await lab.append(2);
@@ -141,12 +145,14 @@ it('does not bring back the data of an erased member, nor the records of a forgo
   // The backup was faster than the reactions, so that its file has all three keys.
   expect(await opened(await lab.restore())).toEqual(gone);
   const vault = new KeyVault(lab.database, {}, HOUSE_KEYS);
-  for (const of of [rui, caseId]) await vault.destroy(of);
+  for (const person of [rui, caseId]) await vault.destroy(person);
   await lab.append(1);
   await lab.backUp();
   expect(await opened(await lab.restore({ point: { position: 6 } }))).toEqual(gone);
   // A copy that was made before knows nothing of it: the handbook says what to do after such a restore.
-  expect(await opened(await lab.restore({ from: older }))).toEqual([ana, rui, caseId].map((of) => `words about ${of}`));
+  expect(await opened(await lab.restore({ from: older }))).toEqual(
+    [ana, rui, caseId].map((person) => `words about ${person}`),
+  );
 });
 
 describe('a restored house', () => {
