@@ -1,11 +1,11 @@
-import { act, given } from '@kernel/given-when-then';
+import { given } from '@kernel/given-when-then';
 import { strangers } from '@test/support/two-people';
 import {
+  act,
   ANA,
   BIA,
   bookingOf,
   booksOf,
-  day,
   lineOf,
   of,
   statementOf,

@@ -148,7 +148,7 @@ interface ReadProps {
   readonly onPage: (from: number) => void;
 }
 
-/** What the file says: its sum, the rows that cannot be read, and its lines page by page. */
+/** The sum of a file, the rows that cannot be read, and its lines page by page. */
 function Read({ preview: { lines, sum, sample, faults, faultCount }, from, onPage }: ReadProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -177,11 +177,11 @@ function Read({ preview: { lines, sum, sample, faults, faultCount }, from, onPag
       )}
       {lines > sample.length && (
         <div className="flex items-center gap-3 text-13 tabular-nums">
-          <Button look="quiet" disabled={from === 0} onClick={() => onPage(Math.max(0, from - PAGE))}>
+          <Button look="ghost" disabled={from === 0} onClick={() => onPage(Math.max(0, from - PAGE))}>
             {t('bo.statements.linesBefore')}
           </Button>
           <span>{t('bo.statements.linesShown', { from: from + 1, to: from + sample.length, count: lines })}</span>
-          <Button look="quiet" disabled={from + PAGE >= lines} onClick={() => onPage(from + PAGE)}>
+          <Button look="ghost" disabled={from + PAGE >= lines} onClick={() => onPage(from + PAGE)}>
             {t('bo.statements.linesAfter')}
           </Button>
         </div>
