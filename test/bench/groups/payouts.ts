@@ -24,7 +24,7 @@ const A_SECOND = 100;
 /** The job that sends payouts runs as often as in a house that has set nothing. */
 const SETTINGS: NodeJS.ProcessEnv = { ...PAYOUT_SETTINGS, PAYOUT_EVERY_S: '2' };
 
-/** Automatic payouts: how soon after a request the bank has the order, and how many of a backlog it gets in a second. */
+/** Automatic payouts: how soon after a request the bank has the order, and how many of a backlog leave in a second. */
 export const group: BenchGroup = {
   name: 'payouts',
   notes: `The product as it is started, API and worker a process each on a durable Postgres of its own, and a bank that accepts every order at once and tells within half a second
