@@ -61,7 +61,9 @@ export class TeamBatch {
       case 'WithheldWinPaid':
         return this.withheldWinPaid(event);
       case 'PlayedAtVendor':
-        return this.playAtVendor(event);
+        return this.playAtVendor(event, event.data);
+      case 'WithheldVendorWinRefused':
+        return this.vendorWinRefused(event);
       case 'FundsDeposited':
       case 'PromoWon':
       case 'SalaryPaid':
@@ -112,8 +114,11 @@ export class TeamBatch {
   }
 
   /** A report of totals counts where the member stands when it comes, as no bet; reports of before do not count. */
-  private playAtVendor(event: Event<'PlayedAtVendor'>): void {
-    const { memberId, vendorId, occurredAt, turnoverMinor, wonMinor } = event.data;
+  private playAtVendor(
+    event: Event<'PlayedAtVendor' | 'WithheldVendorWinRefused'>,
+    { turnoverMinor, wonMinor }: { readonly turnoverMinor?: string; readonly wonMinor: string },
+  ): void {
+    const { memberId, vendorId, occurredAt } = event.data;
     const place = this.tree.placeOf(memberId);
     if (!place || turnoverMinor === undefined) return;
     const minor = BigInt(turnoverMinor);
@@ -124,6 +129,12 @@ export class TeamBatch {
       turnoverMinor: minor,
       bets: 0,
     });
+  }
+
+  /** Takes out again what reports had told of a win that finance has refused; refusals of before take out nothing. */
+  private vendorWinRefused(event: Event<'WithheldVendorWinRefused'>): void {
+    const { countedMinor } = event.data;
+    if (countedMinor !== undefined) this.playAtVendor(event, { turnoverMinor: '0', wonMinor: `-${countedMinor}` });
   }
 
   private winTakenBack(event: Event<'WinRolledBack'>): void {

@@ -20,6 +20,7 @@ const OF_INTEREST: ReadonlySet<string> = new Set<TeamSource['type']>([
   'WinRolledBack',
   'WithheldWinPaid',
   'PlayedAtVendor',
+  'WithheldVendorWinRefused',
   'FundsDeposited',
   'PromoWon',
   'SalaryPaid',

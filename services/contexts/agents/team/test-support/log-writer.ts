@@ -64,6 +64,15 @@ export class LogWriter {
     });
   }
 
+  /** Finance refuses a win that a vendor had reported; a refusal of before does not say how much of it. */
+  vendorWinRefused(memberId: string, countedMinor: bigint, isCounted = true): this {
+    return this.moved(memberId, 'WithheldVendorWinRefused', countedMinor, {
+      vendorId: 'purse',
+      reason: 'notVerified',
+      ...(isCounted && { countedMinor: countedMinor.toString() }),
+    });
+  }
+
   betTakenBack(memberId: string, roundId: string, amountMinor: bigint): this {
     return this.moved(memberId, 'BetRolledBack', amountMinor, {
       ...inRound(roundId),

@@ -118,6 +118,9 @@ export class NaiveTeam {
     else if (type === 'PlayedAtVendor' && data.turnoverMinor !== undefined) {
       const [turnover, payout] = [BigInt(data.turnoverMinor), BigInt(data.wonMinor!)];
       add({ turnover, payout, loss: turnover - payout });
+    } else if (type === 'WithheldVendorWinRefused' && data.countedMinor !== undefined) {
+      const counted = BigInt(data.countedMinor);
+      add({ payout: -counted, loss: counted });
     } else if (type === 'RoundClosed') this.close(data, add);
     else if (type === 'BetRolledBack') this.takeBack(data, amount, 0n, add);
     else if (type === 'WinRolledBack' && (data.isPromo as unknown) === true)

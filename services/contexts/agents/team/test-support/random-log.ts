@@ -53,7 +53,8 @@ class History {
     else if (what < 92) this.move(member, b % 5 === 0 ? null : upline);
     else if (what < 95) this.payWithheld(a, money);
     else if (what === 95) this.log.withheldWinPaid(member, '', money, true);
-    else if (what < 99) this.log.vendorPlay(member, minor, BigInt(b % 60_000), what < 98);
+    else if (what < 98) this.log.vendorPlay(member, minor, BigInt(b % 60_000), b % 3 > 0);
+    else if (what === 98) this.log.vendorWinRefused(member, minor, b % 3 > 0);
     else this.log.wait(waitMs * 20);
   }
 

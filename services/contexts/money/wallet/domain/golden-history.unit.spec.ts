@@ -16,6 +16,7 @@ const SNAPSHOTS: KnownSnapshots = {
   9: '69f0178a974adbfe67cb25909f53ea11235ef91bcedd466bec56ae22659cd4bc',
   10: '31876b588d21ab0de9436d9df0228259b2462be17f502be4929e1fae30961af2',
   11: 'eaa5b34cd2671871acc30c597725410b869544751b4ec4b09d632c237f493179',
+  12: 'eaa5b34cd2671871acc30c597725410b869544751b4ec4b09d632c237f493179',
 };
 
 const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>

@@ -30,7 +30,7 @@ const VERSION = snapshotVersion<WalletEvent>({
   MovedToVendor: 11,
   MovedFromVendor: 11,
   PlayedAtVendor: 11,
-  VendorWinWithheld: 11,
+  VendorWinWithheld: 12,
   WithheldVendorWinPaid: 11,
   WithheldVendorWinRefused: 11,
   BalanceAdjusted: 11,

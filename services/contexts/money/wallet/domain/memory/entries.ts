@@ -13,6 +13,8 @@ export interface Transaction {
   readonly isRolledBack: boolean;
   /** For a win: what became of one that was above its ceiling; `never` for every other transaction. */
   readonly withheld: 'never' | 'waiting' | 'paid' | 'refused';
+  /** For withheld money from a vendor: the part that its reports had told as wins, which figures have counted. */
+  readonly reportedMinor?: bigint;
   /** For a bet: the number of its wins that stand, a jackpot and withheld wins included. */
   readonly wins: number;
   /** For a win: the key of the bet that it belongs to. */

@@ -72,7 +72,8 @@ export function settleVendorWin(
   const of = { vendorId, transactionId, operatorTransactionId };
   if (refusal) {
     const postings = transfer(accounts.withheld, accounts.house, amountMinor);
-    const data = { ...movement(state, command, amountMinor, 0n, postings), ...of, reason: refusal };
+    const countedMinor = (win.reportedMinor ?? 0n).toString();
+    const data = { ...movement(state, command, amountMinor, 0n, postings), ...of, reason: refusal, countedMinor };
     return accept({ type: 'WithheldVendorWinRefused', data });
   }
   const postings = transfer(accounts.withheld, accounts.main(memberId), amountMinor);

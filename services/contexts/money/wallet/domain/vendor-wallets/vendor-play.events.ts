@@ -77,7 +77,14 @@ export interface WithheldVendorWinPaid {
 /** Finance has refused what was withheld of a transfer: it is the house's. */
 export interface WithheldVendorWinRefused {
   readonly type: 'WithheldVendorWinRefused';
-  readonly data: OfVendorWin & { readonly reason: 'gameFault' | 'rulesBroken' | 'notVerified' };
+  readonly data: OfVendorWin & {
+    readonly reason: 'gameFault' | 'rulesBroken' | 'notVerified';
+    /**
+     * The part that the vendor's reports had told as wins: figures have counted it, and take it out again. Missing in
+     * events of before, which took nothing out.
+     */
+    readonly countedMinor?: string;
+  };
 }
 
 export type VendorPlayEvent = PlayedAtVendor | VendorWinWithheld | WithheldVendorWinPaid | WithheldVendorWinRefused;

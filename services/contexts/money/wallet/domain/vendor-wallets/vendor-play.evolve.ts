@@ -124,6 +124,7 @@ function evolveVendorWinWithheld<State extends Folded>(state: State, data: Vendo
     memory: change<Transaction>(memory, transactionKey(vendorId, transactionId), (entry) => ({
       ...entry,
       withheld: 'waiting',
+      reportedMinor: winsMinor,
     })),
   };
 }

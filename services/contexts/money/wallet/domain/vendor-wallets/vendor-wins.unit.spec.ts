@@ -200,7 +200,21 @@ describe('finance', () => {
   it('refuses once, and the house has it back', () => {
     const { last, main } = after(...waiting, settle(2_000n, 'gameFault'));
     expect([last[0]!.type, main]).toEqual(['WithheldVendorWinRefused', 1_500n]);
-    expect(last[0]!.data).toMatchObject({ postings: [{ account: 'withheld' }, { account: 'house', minor: '2000' }] });
+    expect(last[0]!.data).toMatchObject({
+      countedMinor: '2000',
+      postings: [{ account: 'withheld' }, { account: 'house', minor: '2000' }],
+    });
+  });
+
+  it('takes out of figures what reports had told of a win, and nothing else', () => {
+    const { last } = after(deposit(500n), put(500n), bring(800n), settle(300n, 'gameFault'));
+    expect(last[0]!.data).toMatchObject({ amountMinor: '300', countedMinor: '0' });
+    const both = [deposit(500n), put(500n), report(0n, 100n), bring(800n)];
+    expect(after(...both).told).toEqual([
+      ['MovedFromVendor', '500'],
+      ['VendorWinWithheld', '300'],
+    ]);
+    expect(after(...both, settle(300n, 'gameFault')).last[0]!.data).toMatchObject({ countedMinor: '100' });
   });
 
   it('settles no other amount, and nothing that did not wait', () => {

@@ -25,7 +25,8 @@ const first = (value: string) => `(array_agg(${value} order by position))[1]`;
 const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
 
 const FIELDS = `"memberId" text, currency text, "amountMinor" bigint, "balanceBeforeMinor" bigint, "balanceAfterMinor" bigint,
-  "receivableMinor" bigint, "stakedMinor" bigint, "wonMinor" bigint, "turnoverMinor" bigint, "occurredAt" timestamptz, "vendorId" text, "gameCode" text, "roundId" text, "transactionId" text,
+  "receivableMinor" bigint, "stakedMinor" bigint, "wonMinor" bigint, "turnoverMinor" bigint, "countedMinor" bigint,
+  "occurredAt" timestamptz, "vendorId" text, "gameCode" text, "roundId" text, "transactionId" text,
   "operatorTransactionId" text, "betTransactionId" text, "winTransactionId" text, "referenceTransactionId" text, "isPromo" boolean,
   "wasRefused" boolean, reason text, kind text, bet json, "depositId" text, "providerId" text, "paymentId" text, "adjustmentId" text,
   "hitId" text, "chargeId" text, "transferId" text, "withdrawalId" text`;
@@ -84,6 +85,9 @@ const STATEMENT = `
     insert into read.vendor_play (member_id, revision, vendor_id, currency, stake_minor, payout_minor, turnover_minor, occurred_at)
       select "memberId"::uuid, revision, "vendorId", currency, "stakedMinor", "wonMinor", "turnoverMinor", ${milliseconds('"occurredAt"')}
         from event where type = 'PlayedAtVendor' and "turnoverMinor" is not null
+      union all
+      select "memberId"::uuid, revision, "vendorId", currency, 0, -"countedMinor", 0, ${milliseconds('"occurredAt"')}
+        from event where type = 'WithheldVendorWinRefused' and "countedMinor" <> 0
   ), balances as (
     insert into read.wallet_balances as wallet (member_id, currency, balance_minor, receivable_minor, revision)
       select "memberId"::uuid, coalesce(${last('currency', MOVES)}, ''), coalesce(${last('"balanceAfterMinor"', MOVES)}, 0),
