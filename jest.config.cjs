@@ -13,7 +13,7 @@ const swc = (syntax, tsx = false) => [
   {
     swcrc: false,
     ...(syntax === 'ecmascript' ? { isModule: 'unknown' } : {}),
-    sourceMaps: 'inline',
+    sourceMaps: true,
     module: { type: 'commonjs' },
     jsc: {
       target: 'es2022',
@@ -81,6 +81,7 @@ module.exports = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      runtime: '<rootDir>/test/support/jest/kept-scripts-runtime.cjs',
       // Packages offer jsdom their browser builds otherwise, some of which only a bundler can read.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       roots: existing('web'),

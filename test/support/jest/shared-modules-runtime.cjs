@@ -1,11 +1,12 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
-const vm = require('node:vm');
 const Runtime = require('jest-runtime').default;
+const keepScripts = require('./kept-scripts.cjs');
 
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
+const IN_TEST_SUPPORT = /[\\/]test-support[\\/]/;
 /** A specification and the support that it shares with others keep state in variables of their modules. */
-const OF_THE_TEST_FILE = /\.spec\.tsx?$|[\\/]test-support[\\/]/;
+const isOfTheTestFile = (file) => /\.spec\.tsx?$/.test(file) || IN_TEST_SUPPORT.test(file);
 
 /**
  * Jest evaluates all modules anew for each test file. Here a worker process evaluates every module of the product once,
@@ -19,12 +20,11 @@ module.exports = class SharedModulesRuntime extends Runtime {
   static shared = new Map();
   static loading = new Set();
 
-  constructor(config, environment, ...rest) {
-    super(config, environment, ...rest);
+  constructor(config, environment, resolver, ...rest) {
+    super(config, environment, resolver, ...rest);
     SharedModulesRuntime.current = this;
-    if (!this.executor?.compile || !this._resolution?.resolveCjs) throw new Error('jest-runtime has changed');
-    const { injectedModuleParameters } = this.executor;
-    this.executor.compile = (source, filename) => vm.compileFunction(source, injectedModuleParameters, { filename });
+    // A module of the product is evaluated once, and so is the test file itself.
+    keepScripts(this, resolver, (file) => file.includes(PACKAGES) || IN_TEST_SUPPORT.test(file));
   }
 
   /** A shared module may ask for another one after the test file that loaded it has ended. */
@@ -40,7 +40,7 @@ module.exports = class SharedModulesRuntime extends Runtime {
     if (options?.isInternalModule || this._resolution.isCoreModule(moduleName ?? from)) return load();
     const file = this._resolution.resolveCjs(from, moduleName);
     if (file.includes(PACKAGES)) return createRequire(from)(moduleName ?? from);
-    if (moduleName === undefined || OF_THE_TEST_FILE.test(file) || loading.has(file)) return load();
+    if (moduleName === undefined || isOfTheTestFile(file) || loading.has(file)) return load();
     if (shared.has(file)) return shared.get(file);
     loading.add(file);
     try {
