@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import userEvent from '@testing-library/user-event';
 import { formatMoney } from '../money/money';
 import { LanguageSwitch } from '../ui/frame/language-switch';
@@ -18,6 +19,12 @@ describe('the languages', () => {
     expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(20);
     for (const { locale } of LANGUAGES)
       expect([locale, Intl.NumberFormat.supportedLocalesOf(locale).length]).toEqual([locale, 1]);
+  });
+
+  it('count in Portuguese as its readers do: one in the singular, nothing and whole millions in the plural', async () => {
+    await setUpTexts({ members_one: '{{count}} membro', members_other: '{{count}} membros' }, {});
+    const said = [0, 1, 2, 1_000_000].map((count) => i18next.t('members' as never, { count }));
+    expect(said).toEqual(['0 membros', '1 membro', '2 membros', '1000000 membros']);
   });
 
   it('are offered as far as there are texts, and switched at once: texts, direction, storage, calls', async () => {

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { currentLanguage, servedLanguage, storeLanguage, type ServedLanguage } from './language';
 import { languageInfo, LANGUAGES, type Language, type LanguageInfo } from './languages';
+import { portuguesePlurals } from './plurals';
 
 type Texts = Record<string, unknown>;
 /** How the texts of every language but Portuguese are fetched. */
@@ -25,13 +26,16 @@ export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}):
     pt: { translation: portuguese },
     ...(language.texts ? { [language.code]: { translation: language.texts } } : {}),
   };
-  await i18next.use(initReactI18next).init({
-    resources,
-    lng: language.code,
-    fallbackLng: 'pt',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(portuguesePlurals)
+    .init({
+      resources,
+      lng: language.code,
+      fallbackLng: 'pt',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
   whole.clear();
   whole.add('pt').add(language.code);
   tellDocument(language.code);

@@ -60,7 +60,6 @@ export const en: TextsOf<typeof pt> = {
     toldEnd: 'notified of the end at {{at}}',
     waiting: 'not yet notified',
     failing_one: 'not reached, {{shown}} attempt',
-    failing_many: 'not reached, {{shown}} attempts',
     failing_other: 'not reached, {{shown}} attempts',
   },
   targets: 'We notify {{targets}}.',

@@ -56,7 +56,6 @@ export const pt = {
     toldEnd: 'avisado do fim às {{at}}',
     waiting: 'a avisar',
     failing_one: 'não recebeu, {{shown}} tentativa',
-    failing_many: 'não recebeu, {{shown}} tentativas',
     failing_other: 'não recebeu, {{shown}} tentativas',
   },
   targets: 'Avisamos {{targets}}.',

@@ -6,7 +6,6 @@ export const en: TextsOf<typeof pt> = {
   behind: 'The list is still catching up',
   event: 'Event',
   found_one: '{{shown}} event',
-  found_many: '{{shown}} events',
   found_other: '{{shown}} events',
   follow: 'Follow',
   pause: 'Pause',

@@ -3,7 +3,6 @@ export const pt = {
   behind: 'A lista ainda está sendo atualizada',
   event: 'Evento',
   found_one: '{{shown}} evento',
-  found_many: '{{shown}} eventos',
   found_other: '{{shown}} eventos',
   follow: 'Acompanhar',
   pause: 'Pausar',

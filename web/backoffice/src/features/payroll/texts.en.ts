@@ -14,7 +14,6 @@ export const en: TextsOf<typeof pt> = {
   running: 'Running',
   paused: 'Paused',
   behind_one: '{{count}} period behind',
-  behind_many: '{{count}} periods behind',
   behind_other: '{{count}} periods behind',
   upToDate: 'Up to date',
   pausedBy: 'Paused by {{name}}',

@@ -16,7 +16,6 @@ export const pt = {
   running: 'Em andamento',
   paused: 'Pausado',
   behind_one: '{{count}} período atrasado',
-  behind_many: '{{count}} períodos atrasados',
   behind_other: '{{count}} períodos atrasados',
   upToDate: 'Em dia',
   pausedBy: 'Pausado por {{name}}',

@@ -28,8 +28,6 @@ export const en: TextsOf<typeof pt> = {
   requestTitle: 'Move {{name}}',
   requestText_one:
     '{{name}} and {{count}} other team member move under another agent. Contracts with the current upline end with their period.',
-  requestText_many:
-    '{{name}} and {{count}} other team members move under another agent. Contracts with the current upline end with their period.',
   requestText_other:
     '{{name}} and {{count}} other team members move under another agent. Contracts with the current upline end with their period.',
   newUpline: 'New upline',

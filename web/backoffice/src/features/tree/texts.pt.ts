@@ -25,8 +25,6 @@ export const pt = {
   requestTitle: 'Mudar {{name}}',
   requestText_one:
     '{{name}} e mais {{count}} pessoa da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
-  requestText_many:
-    '{{name}} e mais {{count}} pessoas da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
   requestText_other:
     '{{name}} e mais {{count}} pessoas da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
   newUpline: 'Novo superior',

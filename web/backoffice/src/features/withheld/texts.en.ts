@@ -51,7 +51,6 @@ export const en: TextsOf<typeof pt> = {
   source: 'Source',
   since: 'Since',
   total_one: '{{count}} amount, {{amount}} in all',
-  total_many: '{{count}} amounts, {{amount}} in all',
   total_other: '{{count}} amounts, {{amount}} in all',
   none: 'Nothing pending',
   noneText: 'Wins and payments above the limit appear here.',

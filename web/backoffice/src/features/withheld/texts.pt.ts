@@ -47,7 +47,6 @@ export const pt = {
   source: 'Origem',
   since: 'Desde',
   total_one: '{{count}} valor, {{amount}} ao todo',
-  total_many: '{{count}} valores, {{amount}} ao todo',
   total_other: '{{count}} valores, {{amount}} ao todo',
   none: 'Nenhuma pendência',
   noneText: 'Prêmios e pagamentos acima do limite aparecem aqui.',

@@ -83,7 +83,6 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     ask: 'Close my account',
     facts: {
       days_one: 'The account closes in {{count}} day. Until then you can change your mind.',
-      days_many: 'The account closes in {{count}} days. Until then you can change your mind.',
       days_other: 'The account closes in {{count}} days. Until then you can change your mind.',
       meanwhile: 'In the meantime you cannot deposit or play. You can still withdraw.',
       after: 'After that nobody can log in, and your CPF cannot open another account.',
@@ -104,7 +103,6 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     pending: 'Your account will be closed on {{time}}.',
     pendingText: 'Until then you can change your mind and everything stays as it was. Deposits and games are paused.',
     left_one: '{{count}} day {{clock}}',
-    left_many: '{{count}} days {{clock}}',
     left_other: '{{count}} days {{clock}}',
     leftLabel: '{{text}} left',
     over: 'The time is up. The account is being closed.',
@@ -170,7 +168,6 @@ export const enCentre: TextsOf<typeof ptCentre> = {
       'Your data in a file that programs can read: registration, log-ins, payout accounts, messages, deposits, withdrawals, movements and, for agents, contracts, bills and the team. Once a day.',
     ownDataTake: 'Download my data',
     ownDataMaking_one: '{{count}} record…',
-    ownDataMaking_many: '{{count}} records…',
     ownDataMaking_other: '{{count}} records…',
     ownDataDone: 'Your data has been downloaded',
     ownDataFailed: 'Your data could not be downloaded',

@@ -83,7 +83,6 @@ export const ptCentre = {
     ask: 'Encerrar minha conta',
     facts: {
       days_one: 'A conta é encerrada em {{count}} dia. Até lá, você pode desistir.',
-      days_many: 'A conta é encerrada em {{count}} dias. Até lá, você pode desistir.',
       days_other: 'A conta é encerrada em {{count}} dias. Até lá, você pode desistir.',
       meanwhile: 'Enquanto isso, não é possível depositar nem jogar. Sacar continua possível.',
       after: 'Depois, ninguém mais entra na conta, e o seu CPF não abre outra.',
@@ -104,7 +103,6 @@ export const ptCentre = {
     pending: 'Sua conta será encerrada em {{time}}.',
     pendingText: 'Até lá, você pode desistir, e tudo volta a ser como antes. Depósitos e jogos estão parados.',
     left_one: '{{count}} dia {{clock}}',
-    left_many: '{{count}} dias {{clock}}',
     left_other: '{{count}} dias {{clock}}',
     leftLabel: 'Faltam {{text}}',
     over: 'O prazo terminou. A conta está sendo encerrada.',
@@ -172,7 +170,6 @@ export const ptCentre = {
       'Seus dados num arquivo que programas conseguem ler: cadastro, acessos, contas de saque, mensagens, depósitos, saques, movimentações e, para agentes, contratos, apurações e equipe. Uma vez por dia.',
     ownDataTake: 'Baixar meus dados',
     ownDataMaking_one: '{{count}} registro…',
-    ownDataMaking_many: '{{count}} registros…',
     ownDataMaking_other: '{{count}} registros…',
     ownDataDone: 'Seus dados foram baixados',
     ownDataFailed: 'Não foi possível baixar seus dados',
