@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     forbids: /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write/,
     broken: 'element.innerHTML = nickname;',
     // It writes the drawings of the build, in which nothing comes from outside.
-    allowed: ['web/site/src/parts/art/sprite.ts'],
+    allowed: ['web/shared/ui/art/sprite.ts'],
   },
   {
     title: 'no answer redirects',

@@ -103,3 +103,37 @@ it('shows an announcement as visitors read it, while it is written and afterward
   fireEvent.change(screen.getByTestId('text-pt'), { target: { value: '- um\n- **dois**' } });
   await waitFor(() => expect(screen.getByTestId('preview-pt').querySelectorAll('li')).toHaveLength(2));
 });
+
+it('shows the pictures of popups and banners as visitors see them, and none of what stands in a list', async () => {
+  const images = [
+    { sequence: 2, artwork: 'rocket' },
+    { sequence: 1, artwork: 'koi' },
+  ];
+  const seen = { Popup: ['koi', 'rocket'], Banner: ['crown'], Aviso: [] };
+  const titled = (title: string, more: Partial<StaffAnnouncement>, index: number) => ({
+    ...announcement,
+    id: announcement.id.replace(/0$/, String(index)),
+    texts: { ...announcement.texts, pt: { title, text: 'Texto', button: '' } },
+    ...more,
+  });
+  answerFrom(call, {
+    'GET /bo/v1/session': () => OPERATIONS,
+    'GET /bo/v1/announcements': () => ({
+      list: [
+        titled('Popup', { kind: 'PU', execution: 'A', artwork: 'crown', images }, 1),
+        titled('Banner', { kind: 'B', artwork: 'crown', images }, 2),
+        titled('Aviso', { artwork: 'crown' }, 3),
+      ],
+      nextCursor: null,
+    }),
+  });
+  const { user } = await openConsole(<AnnouncementsPage />);
+  for (const [index, [title, names]] of Object.entries(seen).entries()) {
+    await user.click((await screen.findAllByTestId('open-announcement'))[index]!);
+    const shown = await screen.findByTestId('preview-pt');
+    const drawn = [...shown.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect([title, drawn]).toEqual([title, names.map((name) => `#motif-${name}`)]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByTestId('preview-pt')).toBeNull());
+  }
+});

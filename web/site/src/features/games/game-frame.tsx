@@ -4,7 +4,7 @@ import { Button } from '@web/ui/form/button';
 import { History, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';

@@ -11,7 +11,7 @@ import { ptSite } from '../../i18n/pt';
 import GameListPage from './game-list-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 const { filter: names } = ptSite.games;
 

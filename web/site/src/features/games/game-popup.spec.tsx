@@ -14,7 +14,7 @@ import { ptSite } from '../../i18n/pt';
 import { usePopup, type PopupName } from '../../popups/use-popup';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 // The balance in the bar needs a merchant.
 jest.mock('../../parts/wallet/balance-pill', () => ({ BalanceAmount: () => null }));
 const call = apiCall as unknown as jest.Mock;

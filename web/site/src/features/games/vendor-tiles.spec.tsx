@@ -5,7 +5,7 @@ import { ptSite } from '../../i18n/pt';
 import { vendorLookOf } from './vendor-tile';
 import { VendorTiles } from './vendor-tiles';
 
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 
 const vendors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

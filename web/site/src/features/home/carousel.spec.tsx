@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ptSite } from '../../i18n/pt';
 import Carousel from './carousel';
 
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 
 const WIDTH = 400;
 const BETWEEN = 20;

@@ -39,8 +39,12 @@ export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps
   return (
     <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
-      <div className="grid grid-cols-1 gap-4 xl:has-[[data-board]]:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="min-w-0 space-y-3 lg:space-y-4 xl:flex xl:flex-col">
+      {/* A member's page is another one than a guest's: it takes the other's place, and pushes nothing down. */}
+      <div
+        key={loggedIn ? 'member' : 'guest'}
+        className="grid grid-cols-1 gap-4 xl:has-[[data-board]]:grid-cols-[minmax(0,1fr)_300px]"
+      >
+        <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
           <Banners />
           <Suspense fallback={<Skeleton className="h-11 rounded-12!" />}>
             {idleTimes > 0 ? <News /> : <Skeleton className="h-11 rounded-12!" />}

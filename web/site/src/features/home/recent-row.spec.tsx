@@ -7,7 +7,7 @@ import { ptSite } from '../../i18n/pt';
 import RecentRow from './recent-row';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 const RECENT = 'GET /wps/relay/GCS_recentGame';

@@ -3,7 +3,7 @@ import { Skeleton } from '@web/ui/feedback/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { useRecentGames } from '../../parts/games/recent-games';
 import { useHotGames } from '../../parts/games/use-games';

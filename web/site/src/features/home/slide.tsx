@@ -6,7 +6,7 @@ import { isOpen } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
 import { GameSlide } from './hero/game-slide';
 import type { HeroGame } from './hero/use-hero-game';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 
 /** The height of the place that banners have, whether they are there or not. */
 export const SLOT = 'h-[208px] sm:h-[280px] xl:h-[340px]';

@@ -1,14 +1,13 @@
-import type { AnnouncementImage, Notice } from '@contracts/http/system';
+import type { Notice } from '@contracts/http/system';
+import { PictureStrip } from '@web/ui/art/picture-strip';
 import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
-import { clsx } from 'clsx';
 import { Bell, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
 import { RichText } from '../../parts/announcements/rich-text';
 
 interface AnnouncementDialogProps {
@@ -59,26 +58,6 @@ function useClosedByLeaving(open: boolean, onClose: () => void): void {
   }, [open, pathname]);
 }
 
-/** The pictures of one announcement side by side, each of them behind the one before. */
-function Pictures({ images }: { readonly images: readonly AnnouncementImage[] }) {
-  if (images.length === 0) return null;
-  return (
-    <div
-      className="relative isolate flex h-36 items-center justify-center gap-1 overflow-hidden rounded-16 bg-linear-to-br from-[#1a0b3d] via-[#4c1d95] to-[#7c3aed]"
-      aria-hidden="true"
-    >
-      <div className="absolute -end-10 -top-24 -z-10 size-72 rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
-      {images.map(({ sequence, artwork }, index) => (
-        <Motif
-          key={sequence}
-          name={artwork}
-          className={clsx('drop-shadow-[0_10px_12px_rgb(0_0_0/0.45)]', index === 0 ? 'size-28' : 'size-20 opacity-90')}
-        />
-      ))}
-    </div>
-  );
-}
-
 /** One announcement; a line says where the others wait. */
 export default function AnnouncementDialog({ open, notice, waiting, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation();
@@ -92,7 +71,7 @@ export default function AnnouncementDialog({ open, notice, waiting, onClose }: A
   return (
     <Dialog open={open} onClose={onClose} title={notice.title} icon={<Sparkles className="size-4.5" />}>
       <div className="space-y-4" data-testid="announcement">
-        <Pictures images={notice.announcementImages} />
+        <PictureStrip names={notice.announcementImages.map(({ artwork }) => artwork)} />
         <div aria-live="polite">
           <RichText text={notice.content} className="min-h-24 text-16 text-fg-2" />
         </div>

@@ -10,7 +10,7 @@ import { ptSite } from '../../i18n/pt';
 import AnnouncementPopups from './announcement-popups';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 /** The dialog comes apart from the page, and on a busy machine late. */

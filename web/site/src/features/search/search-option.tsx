@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight, CornerDownLeft, History, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { CategoryIcon } from '../../parts/games/category-icon';
 import { VendorMark } from '../../parts/games/vendor-mark';

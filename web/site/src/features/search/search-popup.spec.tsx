@@ -9,7 +9,7 @@ import { ptSite } from '../../i18n/pt';
 import SearchPopup from './search-popup';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 const game = (nodeId: number, name: string, more: Partial<IndexedGame> = {}): IndexedGame => ({

@@ -4,7 +4,7 @@ import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { usePopup } from '../../popups/use-popup';
 import { timeAgo } from './time-ago';

@@ -11,7 +11,7 @@ import type { BoardHandlers } from './board-line';
 import WinnerBoard from './winner-board';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const open = jest.fn();
 jest.mock('../../popups/use-popup', () => ({ usePopup: () => ({ open }) }));
 const closeLine = jest.fn();

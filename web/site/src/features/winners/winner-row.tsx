@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { timeAgo } from './time-ago';
 

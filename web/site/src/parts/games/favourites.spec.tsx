@@ -16,7 +16,7 @@ import { GameTile } from './game-tile';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('@web/ui/feedback/toast', () => ({ notify: jest.fn() }));
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 const said = notify as unknown as jest.Mock;
 

@@ -10,7 +10,7 @@ import { ptSite } from '../../i18n/pt';
 import { GameTile } from './game-tile';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 
 const game = {
   nodeId: 1,

@@ -1,10 +1,22 @@
 import type { StaffAnnouncement } from '@contracts/http/office/site-desk';
 import { SERVED_LANGUAGES, servedLanguage, type ServedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { PictureStrip } from '@web/ui/art/picture-strip';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { RichText } from '@web/ui/text/rich-text';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+
+/**
+ * The pictures that visitors see with it: those of popups and banners, in their order. Announcements that stand in a
+ * list are read without one.
+ */
+export function picturesOf({ kind, artwork, images }: Pick<StaffAnnouncement, 'kind' | 'artwork' | 'images'>) {
+  if (kind !== 'PU' && kind !== 'B') return [];
+  if (kind === 'PU' && images.length > 0)
+    return images.toSorted((one, other) => one.sequence - other.sequence).map((image) => image.artwork);
+  return artwork === '' ? [] : [artwork];
+}
 
 interface PreviewProps {
   readonly language: ServedLanguage;
@@ -12,10 +24,11 @@ interface PreviewProps {
   readonly text: string;
   /** The words of the button; undefined where the announcement leads nowhere. */
   readonly button: string | undefined;
+  readonly pictures: readonly string[];
 }
 
-/** The texts of an announcement as visitors read them, in one language. Links lead nowhere here. */
-export function Preview({ language, title, text, button }: PreviewProps) {
+/** An announcement as visitors see it, in one language. Links lead nowhere here. */
+export function Preview({ language, title, text, button, pictures }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -24,7 +37,8 @@ export function Preview({ language, title, text, button }: PreviewProps) {
       className="rounded-16 border border-line bg-ink-1 p-4"
       data-testid={`preview-${language}`}
     >
-      <p className="font-display text-16 font-semibold wrap-anywhere">{title}</p>
+      <p className="mb-2 font-display text-16 font-semibold wrap-anywhere">{title}</p>
+      <PictureStrip names={pictures} />
       <RichText
         text={text}
         className="mt-2 text-14 wrap-anywhere text-fg-2"
@@ -66,6 +80,7 @@ export function PreviewDialog({ announcement, onClose }: PreviewDialogProps) {
               <Preview
                 language={one}
                 {...announcement.texts[one]}
+                pictures={picturesOf(announcement)}
                 button={announcement.linkageType === 'NONE' ? undefined : announcement.texts[one].button}
               />
             </div>

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { NewAnnouncement } from '../api/use-publish-announcement';
-import { Preview } from './announcement-preview';
+import { picturesOf, Preview } from './announcement-preview';
 import { EXECUTIONS, KINDS, LINKAGES, needsTarget, type Draft } from './announcement-draft';
 
 interface PartProps {
@@ -22,7 +22,12 @@ export function LanguageFields({ language, form }: PartProps & { readonly langua
   const { t } = useTranslation();
   const id = useId();
   const faults = form.formState.errors.texts?.[language];
-  const [{ title, text, button }, linkage] = form.watch([`texts.${language}`, 'linkageType']);
+  const [{ title, text, button }, linkage, kind, artwork] = form.watch([
+    `texts.${language}`,
+    'linkageType',
+    'kind',
+    'artwork',
+  ]);
   const textFault = faults?.text && t('bo.announcements.needed');
   return (
     <fieldset className="space-y-3">
@@ -59,7 +64,13 @@ export function LanguageFields({ language, form }: PartProps & { readonly langua
       </div>
       <Field {...form.register(`texts.${language}.button`)} label={t('bo.announcements.buttonField')} maxLength={40} />
       {(title || text) && (
-        <Preview language={language} title={title} text={text} button={linkage === 'NONE' ? undefined : button} />
+        <Preview
+          language={language}
+          title={title}
+          text={text}
+          button={linkage === 'NONE' ? undefined : button}
+          pictures={picturesOf({ kind, artwork: artwork.trim(), images: [] })}
+        />
       )}
     </fieldset>
   );

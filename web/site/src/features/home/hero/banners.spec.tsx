@@ -10,7 +10,7 @@ import { ptSite } from '../../../i18n/pt';
 import { Banners } from '../banners';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../../../parts/art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('@web/ui/art/motif', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 const game = (gameCode: string, displayName: string) => ({

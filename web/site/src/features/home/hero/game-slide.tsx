@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Motif } from '../../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../../parts/art/palettes';
 import { rtpOf } from '../../../parts/games/rtp-of';
 import { useIsPaused } from '../../../parts/games/use-paused';

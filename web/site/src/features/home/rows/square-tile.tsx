@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
-import { Motif } from '../../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../../parts/art/palettes';
 import { FavouriteHeart } from '../../../parts/games/favourite-heart';
 import { rtpOf } from '../../../parts/games/rtp-of';

@@ -6,7 +6,7 @@ import { Crown, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
-import { Motif } from '../../../parts/art/lazy-art';
+import { Motif } from '@web/ui/art/motif';
 import { RollingAmount } from '../rolling-amount';
 
 /** The places of the sparks around the crown, in percent, and the delay of each. */
