@@ -31,7 +31,8 @@ function keepTransformed({ transformCache }, kept, isEvaluatedAgain) {
   const transform = transformCache.transform.bind(transformCache);
   transformCache.transform = (filename, options) => {
     if (!isEvaluatedAgain(filename)) return transform(filename, options);
-    const key = `${Boolean(options?.isInternalModule)}\0${filename}`;
+    // One file has several transformed sources: as a script, as a module of ECMAScript, as one of jest's own.
+    const key = JSON.stringify([filename, options]);
     const known = kept.transformed.get(key);
     if (!known) {
       const code = transform(filename, options);

@@ -66,6 +66,15 @@ describe('what a worker process keeps between two test files', () => {
     expect(seenLater).not.toBe(seen);
   });
 
+  it('tells apart what one file is transformed into', () => {
+    const asked: string[] = [];
+    const { transformCache } = runtimeIn({}, asked);
+    const transform = transformCache.transform as (file: string, options?: object) => string;
+    for (const options of [undefined, { supportsStaticESM: true }, { isInternalModule: true }])
+      for (const _time of ['first', 'second']) transform('/both.js', options);
+    expect(asked).toHaveLength(3);
+  });
+
   it('answers once what a name means', () => {
     const [resolver, asked] = [{}, [] as string[]];
     for (const { _resolution: resolution } of [runtimeIn(resolver, asked), runtimeIn(resolver, asked)]) {
