@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../form/button';
 import type { Turning } from '../../api/list-answer';
@@ -7,15 +7,27 @@ import type { ListPageProps } from './list';
 import { ListTable } from './list-table';
 import { Paging } from './paging';
 import { Fault, Skeleton } from '../feedback/states';
+import { useMedia } from '../frame/use-media';
 import { usePhone } from '../frame/use-phone';
 
 const SKELETON_ROWS = 6;
 const DENSE_SKELETON_ROWS = 12;
 
+const TABLET = '(max-width: 1023px)';
+
+/** On a tablet a table that does not fit gives way to cards for as long as the page stands. */
+function useNarrow(): { readonly isNarrow: boolean; readonly onTooWide: (() => void) | undefined } {
+  const isTablet = useMedia(TABLET);
+  const [isTooWide, setTooWide] = useState(false);
+  const onTooWide = useCallback(() => setTooWide(true), []);
+  return { isNarrow: isTablet && isTooWide, onTooWide: isTablet ? onTooWide : undefined };
+}
+
 /** The one list of the product: filters, rows, totals and paging, with every state that a list can be in. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation();
   const phone = usePhone();
+  const { isNarrow, onTooWide } = useNarrow();
   const { list, toolbar, note, totalCount, dense } = props;
   const file = props.exporting?.({ title: props.label, columns: props.columns, total: totalCount });
   const tools = file ? (
@@ -34,10 +46,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     if (error && !rows) return <Fault className="panel" fault={error} onRetry={retry} busy={fetching} />;
     if (!rows) return <RowSkeletons phone={phone} dense={dense} />;
     if (rows.length === 0) return <div className="panel">{props.empty}</div>;
-    return phone && props.card ? (
+    return (phone || isNarrow) && props.card ? (
       <Cards {...props} rows={rows} card={props.card} />
     ) : (
-      <ListTable {...props} rows={rows} />
+      <ListTable {...props} rows={rows} onTooWide={props.card && onTooWide} />
     );
   };
 
@@ -132,11 +144,15 @@ function Cards<Row>({ rows, list: { keyOf, isNew }, rowData, card, totals, colum
           </dl>
         </div>
       )}
-      <ul className="space-y-2" data-list-rows>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2" data-list-rows>
         {rows.map((row) => (
           <li
             key={keyOf(row)}
-            className={clsx('panel', dense ? 'rounded-12! p-3' : 'p-3.5', isNew?.(keyOf(row)) && 'animate-arrive')}
+            className={clsx(
+              'panel min-w-0',
+              dense ? 'rounded-12! p-3' : 'p-3.5',
+              isNew?.(keyOf(row)) && 'animate-arrive',
+            )}
             {...rowData?.(row)}
           >
             {card(row)}

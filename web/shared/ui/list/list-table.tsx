@@ -4,7 +4,11 @@ import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type R
 import { useTranslation } from 'react-i18next';
 import type { Column, ListPageProps, Sort } from './list';
 
-type ListTableProps<Row> = ListPageProps<Row> & { readonly rows: readonly Row[] };
+type ListTableProps<Row> = ListPageProps<Row> & {
+  readonly rows: readonly Row[];
+  /** Told when the table is wider than its place, before it is seen. */
+  readonly onTooWide?: (() => void) | undefined;
+};
 
 const HEAD =
   'sticky top-0 z-10 whitespace-nowrap border-b border-line bg-ink-2 px-3 text-start text-12 font-medium text-fg-3';
@@ -13,10 +17,10 @@ const CELL = 'px-3 align-middle';
 const REACHABLE = 'a[href], button:not(:disabled)';
 
 /**
- * Tells whether a dense table is wider than its place. Only then does it scroll in a pane of its own, because a pane
- * that scrolls sideways keeps the head from standing still at the top of the window.
+ * Tells whether the table is wider than its place. Only then does it scroll in a pane of its own, because a pane that
+ * scrolls sideways keeps the head from standing still at the top of the window.
  */
-function useOverflows(isDense: boolean | undefined): {
+function useOverflows(onTooWide: (() => void) | undefined): {
   readonly pane: RefObject<HTMLDivElement>;
   readonly overflows: boolean;
 } {
@@ -25,20 +29,24 @@ function useOverflows(isDense: boolean | undefined): {
   useLayoutEffect(() => {
     const { current } = pane;
     const table = current?.firstElementChild;
-    if (!isDense || !current || !table) return;
-    const measure = () => setOverflows(table.scrollWidth > current.clientWidth + 1);
+    if (!current || !table) return;
+    const measure = () => {
+      const isTooWide = table.scrollWidth > current.clientWidth + 1;
+      setOverflows(isTooWide);
+      if (isTooWide) onTooWide?.();
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     observer.observe(table);
     measure();
     return () => observer.disconnect();
-  }, [isDense]);
+  }, [onTooWide]);
   return { pane, overflows };
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, list, detail, sort, dense } = props;
-  const { pane, overflows } = useOverflows(dense);
+  const { pane, overflows } = useOverflows(props.onTooWide);
   const align = (column: Column<Row>) =>
     clsx(dense ? 'py-1.5' : 'py-2.5', column.amount && 'text-end! tabular-nums', column.className);
   return (
