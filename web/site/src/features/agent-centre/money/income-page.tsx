@@ -38,6 +38,7 @@ function useColumns(): readonly Column<IncomeRow>[] {
     {
       id: 'window',
       header: t('agent.income.window'),
+      isWide: true,
       cell: (row) => `${time(row.from)} – ${time(row.to)}`,
       file: [
         { ...fileTime<IncomeRow>('from'), part: t('list.from') },

@@ -164,6 +164,7 @@ function useColumns(onDecide: (deciding: Deciding) => void): readonly Column<Bil
     {
       id: 'window',
       header: t('agentPay.bill.window'),
+      isWide: true,
       cell: (bill) => windowText(bill),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },

@@ -2,7 +2,7 @@ import type { TransactionKind, WalletTransaction, WalletTransactionPage } from '
 import { listAnswer } from '@web/api/list-answer';
 import { useFormat } from '@web/api/merchant';
 import { subtract } from '@web/money/figure';
-import { Empty } from '@web/ui/feedback/states';
+import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import { Profit } from '@web/ui/frame/profit';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
@@ -120,17 +120,26 @@ function Total({ label, children, className }: TotalProps) {
   );
 }
 
-/** The sums of incoming and outgoing money, over the whole filter. */
-function Totals({ totals }: { readonly totals: WalletTransactionPage['totals'] }) {
+type Sums = WalletTransactionPage['totals'];
+
+/** The sums of incoming and outgoing money, over the whole filter; their room is kept until they are there. */
+function Totals({ totals }: { readonly totals: Sums | undefined }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const shown = (words: (sums: Sums) => ReactNode) => (totals ? words(totals) : <Skeleton className="h-[1lh] w-24" />);
   return (
-    <section aria-label={t('centre.records.whole')} data-testid="account-totals">
+    <section
+      aria-label={t('centre.records.whole')}
+      aria-busy={!totals}
+      data-testid={totals ? 'account-totals' : 'account-totals-awaited'}
+    >
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
-        <Total label={t('centre.records.in')}>{money(totals.in)}</Total>
-        <Total label={t('centre.records.out')}>{money(totals.out)}</Total>
+        <Total label={t('centre.records.in')}>{shown((sums) => money(sums.in))}</Total>
+        <Total label={t('centre.records.out')}>{shown((sums) => money(sums.out))}</Total>
         <Total label={t('centre.records.difference')} className="max-sm:col-span-2">
-          <Profit amount={subtract(totals.in, totals.out)} />
+          {shown((sums) => (
+            <Profit amount={subtract(sums.in, sums.out)} />
+          ))}
         </Total>
       </dl>
       <p className="mt-1.5 text-12 text-fg-3">{t('centre.records.whole')}</p>
@@ -163,10 +172,11 @@ function useFilter() {
 type Filter = ReturnType<typeof useFilter>;
 
 interface ToolbarProps extends Pick<Filter, 'days' | 'address' | 'groups'> {
-  readonly totals: WalletTransactionPage['totals'] | undefined;
+  readonly totals: Sums | undefined;
+  readonly isFailed: boolean;
 }
 
-function Toolbar({ days, address, groups, totals }: ToolbarProps) {
+function Toolbar({ days, address, groups, totals, isFailed }: ToolbarProps) {
   const { t } = useTranslation();
   const { game, least, most } = address.values;
   return (
@@ -198,7 +208,7 @@ function Toolbar({ days, address, groups, totals }: ToolbarProps) {
           testId="amount-most"
         />
       </FilterBar>
-      {totals && <Totals totals={totals} />}
+      {(totals || !isFailed) && <Totals totals={totals} />}
     </div>
   );
 }
@@ -229,7 +239,7 @@ export default function AccountPage() {
   );
   const onOpen = ({ no }: WalletTransaction) => address.go({ no });
   const columns = useColumns(onOpen);
-  const { data } = query;
+  const { data, isError } = query;
   if (address.values.no) return <MovementStory no={address.values.no} />;
   return (
     <ListPage
@@ -248,7 +258,7 @@ export default function AccountPage() {
         },
       }}
       rowData={(row) => ({ 'data-testid': 'transaction-row', 'data-kind': row.kind })}
-      toolbar={<Toolbar days={days} address={address} groups={groups} totals={data?.totals} />}
+      toolbar={<Toolbar days={days} address={address} groups={groups} totals={data?.totals} isFailed={isError} />}
       {...(data ? { totalCount: data.totalCount } : {})}
       exporting={(list) => <RecordExport name="account-record" filter={filter} list={list} />}
       empty={<Nothing />}
