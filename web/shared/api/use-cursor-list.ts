@@ -157,6 +157,8 @@ function useArrivals<Row>({ list, loaded, newest, keyOf, element, reload }: Arri
 
 function mayMove(element: HTMLElement | null): boolean {
   if (!element || document.visibilityState === 'hidden') return false;
+  // A card is as high as many rows of a table: it would take away what a reader without a pointer looks at.
+  if (element.querySelector('ul[data-list-rows]')) return false;
   if (element.querySelector('[data-list-rows]:hover, [data-list-rows]:focus-within, [aria-expanded=true]'))
     return false;
   return element.getBoundingClientRect().top > -TOP_PX;

@@ -180,6 +180,20 @@ describe('a list that lives', () => {
     expect(screen.getByTestId('show-new').textContent).toBe('1 novo');
   });
 
+  it('lets new cards wait on a phone, where one would push the others down', async () => {
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...listen } as never);
+    jest.useFakeTimers();
+    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(4, 2));
+    const { user } = open(true);
+    await pass(10);
+    await pass(3_100);
+    expect(shown()).toEqual([3, 2, 1]);
+    await user.click(screen.getByTestId('show-new'));
+    expect(shown()).toEqual([4, 3, 2, 1]);
+    media.mockRestore();
+  });
+
   it('does not close a gap by leaving rows out: it reads the list anew', async () => {
     jest.useFakeTimers();
     growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(9, 7));
