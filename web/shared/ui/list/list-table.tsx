@@ -6,7 +6,7 @@ import type { Column, ListPageProps, Sort } from './list';
 
 type ListTableProps<Row> = ListPageProps<Row> & {
   readonly rows: readonly Row[];
-  /** Told when the table is wider than its place, before it is seen. */
+  /** Called when the table is wider than its place, before it is seen. */
   readonly onTooWide?: (() => void) | undefined;
 };
 
