@@ -267,3 +267,19 @@ describe('a proof', () => {
     expect(given()).not.toBeNull();
   });
 });
+
+it('takes another attempt after a fault, where scrolling to it answers with a promise', () => {
+  const scroll = jest.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scroll as unknown as typeof Element.prototype.scrollIntoView;
+  try {
+    show();
+    fail('captcha-check-failed');
+    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(faultText()).not.toBe('');
+    expect(() => begin()).not.toThrow();
+    expect(faultText()).toBe('');
+    expect(screen.getByTestId('phone-proof-focus')).toBeTruthy();
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});

@@ -66,7 +66,10 @@ function Service({ proof, text, onBegin }: Omit<FieldProps, 'own'>) {
 /** The fault may be found at the end of a long form, where this place is out of sight. */
 function Fault({ fault }: { readonly fault: NonNullable<PhoneProofControl['fault']> }) {
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [fault]);
+  // In newer browsers scrolling answers with a promise, which React would call as the end of the effect.
+  useEffect(() => {
+    void place.current?.scrollIntoView?.({ block: 'center' });
+  }, [fault]);
   return (
     <p ref={place} role="alert" className="text-12 text-loss" data-testid="phone-proof-fault">
       {fault.text}
