@@ -5,12 +5,13 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * Settings of V8 for the pages. They run much code a few times: by default V8 optimises functions for a window that is
+ * Settings of V8 for tests that run much code a few times. By default V8 optimises functions for a window that is
  * thrown away with the test file, so here a function has to do ten times as much work before. And helpers beside the
  * collector of garbage cost more processor time than they spare, where no core is free. Tests that wait for Postgres
- * keep the helpers, because a long pause of the collector keeps its connections waiting.
+ * keep the defaults, because a long pause of the collector keeps its connections waiting.
  */
-const V8_SETTINGS = { web: ['--interrupt-budget=700000', '--single-threaded-gc'] };
+const FOR_SHORT_RUNS = ['--interrupt-budget=700000', '--single-threaded-gc'];
+const V8_SETTINGS = { unit: FOR_SHORT_RUNS, web: FOR_SHORT_RUNS };
 
 /**
  * Runs a jest project, with so many test files at work at a time.
