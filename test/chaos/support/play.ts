@@ -5,7 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '../../../services/apps/house';
-import { Checkpoints } from '@platform/projections/checkpoints';
+import type { EventStore } from '@platform/event-store/event-store.port';
+import { checkpoints } from '@platform/platform.tables';
 import { checkpointOf } from '@platform/reactions/reacting';
 import { Operations } from '../load/operations';
 import { Party } from '../load/party';
@@ -72,25 +73,49 @@ export async function settleAndCheck(
   }
 }
 
+/** So often in a row nothing has to move, half a second apart: events that a reaction has just written count too. */
+const CALM_LOOKS = 4;
+
 /**
- * Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end.
+ * Waits until every projection and every reaction stands at the end of the log and the log does not grow any more. That
+ * nothing moves is not enough: after the death of a worker its followers stand still for seconds, and a rebuild of all
+ * tables at once comes forward in leaps.
  */
-export async function atRest(stack: Stack): Promise<void> {
+export async function atRest({ sql, store }: Pick<Stack, 'sql' | 'store'>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  const names = [
-    ...projections.map(({ name }) => name),
-    ...['credit-confirmed-deposits', 'settle-jackpot'].map((name) => checkpointOf({ name })),
-  ];
-  const checkpoints = new Checkpoints(stack.sql);
   let last = '';
-  for (let calm = 0; calm < 4;) {
-    if (Date.now() > deadline) throw new Error(`The platform does not come to rest: ${last}`);
-    const now = await Promise.resolve(checkpoints.list(names)).then(
-      (list) => JSON.stringify(list.map(({ name, events, generation }) => [name, events, generation])),
-      () => '',
-    );
-    calm = now !== '' && now === last ? calm + 1 : 0;
+  for (let calm = 0; calm < CALM_LOOKS; await pause(500)) {
+    // A fault is that of a database or a log that is on its way up again.
+    const places = await placesOf(sql).catch(() => undefined);
+    const behind = places && (await whoIsBehind(store, places).catch(() => undefined));
+    const now = JSON.stringify(places);
+    calm = behind?.length === 0 && now === last ? calm + 1 : 0;
     last = now;
-    await pause(500);
+    if (Date.now() > deadline) throw new Error(`The platform does not come to rest: ${behind?.join(', ')}; ${now}`);
   }
+}
+
+interface FollowersPlace {
+  readonly name: string;
+  readonly generation: number;
+  readonly checkpoint: string | null;
+}
+
+async function placesOf(sql: Stack['sql']): Promise<readonly FollowersPlace[]> {
+  const { rows } = await sql.query<FollowersPlace>(
+    `select name, generation, checkpoint from ${checkpoints}
+      where name = any($1) or starts_with(name, $2) order by name`,
+    [projections.map(({ name }) => name), checkpointOf({ name: '' })],
+  );
+  return rows;
+}
+
+async function whoIsBehind(store: EventStore, places: readonly FollowersPlace[]): Promise<readonly string[]> {
+  const behind: string[] = [];
+  for (const checkpoint of new Set(places.map((place) => place.checkpoint))) {
+    const { events, isExact } = await store.distance(checkpoint === null ? 'start' : { after: checkpoint });
+    if (events === 0 && isExact) continue;
+    behind.push(...places.filter((place) => place.checkpoint === checkpoint).map(({ name }) => name));
+  }
+  return behind;
 }
