@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { wallet } from '@contexts/money/wallet/use-cases/wallet';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { EventStoreError } from '@platform/event-store/event-store.port';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
 import { newId } from '@platform/ids';
 import type { SqlTransaction } from '@platform/projections/projection';
 import type { Contender } from '../turns';
 
 const FUNDS_MINOR = 1_000_000_000n;
+const LOOK_AGAIN_MS = 100;
+/** Tables that come no nearer for so long are a fault. */
+const PATIENCE_MS = 60_000;
 const actor = { kind: 'vendor', id: 'v1' } as const;
 
 /**
  * The whole decision of a bet on so many wallets, as the product makes it: remembered state, rules, postings, durable
- * append, snapshots now and then. Somebody has to keep the wallet's tables up to date meanwhile, in which it looks up
- * what it has forgotten.
+ * append, snapshots now and then. A wallet looks up in its tables what it has forgotten, and a bet is tried again where
+ * they are too far behind for that.
+ *
+ * @param whenBehind is awaited before that; without it somebody else keeps the tables up to date
  */
-export async function croupierWallets(connectionString: string, count: number): Promise<Contender> {
+export async function croupierWallets(
+  connectionString: string,
+  count: number,
+  whenBehind: () => Promise<unknown> = () => pause(LOOK_AGAIN_MS),
+): Promise<Contender> {
   const store = new PostgresEventStore({ connectionString });
   await store.start();
   const pool = new pg.Pool({ connectionString, max: 4 });
@@ -39,6 +50,18 @@ export async function croupierWallets(connectionString: string, count: number): 
       );
     }),
   );
+  let comingNearer: Promise<unknown> | undefined;
+  const decided = async (memberId: string, key: string, command: Parameters<typeof wallet.decide>[1]) => {
+    for (const endMs = performance.now() + PATIENCE_MS; ;) {
+      try {
+        return await runner.run(wallet, memberId, command, contextOf(key));
+      } catch (error) {
+        const isBehind = error instanceof EventStoreError && error.code === 'Unavailable';
+        if (!isBehind || performance.now() > endMs) throw error;
+        await (comingNearer ??= whenBehind().finally(() => (comingNearer = undefined)));
+      }
+    }
+  };
   return {
     name: 'Croupier',
     run: async (slot) => {
@@ -59,7 +82,7 @@ export async function croupierWallets(connectionString: string, count: number): 
         closesRound: false,
         refusal: null,
       };
-      const outcome = await runner.run(wallet, memberId, command, contextOf(transactionId));
+      const outcome = await decided(memberId, transactionId, command);
       if (outcome.kind !== 'accepted') throw new Error(`A bet was ${outcome.kind}`);
     },
     close: async () => {
