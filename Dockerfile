@@ -5,7 +5,7 @@ WORKDIR /app
 ENV SCARF_ANALYTICS=false
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
-COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY .swcrc nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY contracts contracts
 COPY migrations migrations

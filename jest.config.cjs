@@ -1,8 +1,11 @@
-const { existsSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const useMemoryFolder = require('./test/support/jest/memory-folder.cjs');
 
 useMemoryFolder();
+
+/** The tests run what is shipped: the edition of the language that the services are compiled to. */
+const { target } = JSON.parse(readFileSync(path.join(__dirname, '.swcrc'), 'utf8')).jsc;
 
 /**
  * Everything, packages included, is turned into CommonJS: on Node 20 jest cannot run native modules, and Nest 12 is
@@ -16,7 +19,7 @@ const swc = (syntax, tsx = false) => [
     sourceMaps: true,
     module: { type: 'commonjs' },
     jsc: {
-      target: 'es2022',
+      target,
       parser: syntax === 'typescript' ? { syntax, decorators: true, tsx } : { syntax },
       transform: {
         legacyDecorator: true,

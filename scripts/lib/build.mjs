@@ -8,7 +8,7 @@ import { filesOf, hashOf } from './sources.mjs';
 
 const SERVICE_FOLDERS = ['services', 'contracts', 'migrations'];
 const SERVICE_SETTINGS = [
-  ...['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+  ...['nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
   'scripts/lib/bundle.mjs',
 ];
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);

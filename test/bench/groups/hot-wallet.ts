@@ -20,7 +20,7 @@ export const group: BenchGroup = {
   notes: `The whole decision of a bet as the product makes it (CommandRunner and the wallet that forgets old keys, with its snapshots) against the prepared SQL
 wallet: all callers on one row (pool of ${CONNECTIONS.one}), and each on his own share of ${WALLETS} (pool of ${CONNECTIONS.many}). The wallet's tables are kept up to date
 meanwhile by a process of its own, whose share of the two cores is part of our figures, but where it says that there is none: there one comes for a second where
-a wallet takes a key for a forgotten one, about once in a hundred thousand bets.`,
+a wallet takes a key for a forgotten one, once in some tens of thousands of bets.`,
   whyMissed: `To decide a bet (the rules, the memory of keys, the event and its JSON) takes Node two to three times what Postgres needs to append it, and
 the two take turns: nothing is decided on what is not durable yet. The worker that keeps the tables has its share of the two cores, which the SQL wallet, whose row is the
 table, does not pay for.`,

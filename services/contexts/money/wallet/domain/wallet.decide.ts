@@ -189,7 +189,7 @@ function placeBet(state: WalletState, known: Known, command: CommandOf<'PlaceBet
     [accounts.jackpot, shareMinor],
   ]);
   const moved = vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings);
-  const placed: WalletEvent = { type: 'BetPlaced', data: jackpot ? { ...moved, jackpot } : moved };
+  const placed: WalletEvent = { type: 'BetPlaced', data: jackpot ? Object.assign(moved, { jackpot }) : moved };
   return command.closesRound
     ? accept<WalletEvent>(
         placed,
@@ -249,10 +249,8 @@ function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordW
     return command.closesRound ? accept(waits, roundClosed(command, stakeMinor, paidMinor)) : accept(waits);
   }
   const postings = transfer(accounts.house, accounts.main(command.memberId), amountMinor);
-  const won: WalletEvent = {
-    type: 'BetWon',
-    data: { ...vendorMovement(state, command, amountMinor, amountMinor, postings), betTransactionId, isFree },
-  };
+  const moved = vendorMovement(state, command, amountMinor, amountMinor, postings);
+  const won: WalletEvent = { type: 'BetWon', data: Object.assign(moved, { betTransactionId, isFree }) };
   return command.closesRound
     ? accept<WalletEvent>(won, roundClosed(command, stakeMinor, paidMinor + amountMinor))
     : accept(won);

@@ -28,21 +28,27 @@ export function movement(
   };
 }
 
+/** All members are named, because a spread into a larger object costs more than the rules of a bet. */
 export function vendorMovement(
-  state: WalletState,
+  { mainMinor }: WalletState,
   command: CommandOf<'PlaceBet' | 'RecordWin' | 'RecordPromoWin' | 'RollBack' | 'SettleWithheldWin'>,
   amountMinor: bigint,
   changeMinor: bigint,
   postings: readonly Posting[],
 ): VendorMovement {
-  const { vendorId, gameCode, roundId, transactionId, operatorTransactionId } = command;
   return {
-    ...movement(state, command, amountMinor, changeMinor, postings),
-    vendorId,
-    gameCode,
-    roundId,
-    transactionId,
-    operatorTransactionId,
+    memberId: command.memberId,
+    currency: command.currency,
+    amountMinor: amountMinor.toString(),
+    balanceBeforeMinor: mainMinor.toString(),
+    balanceAfterMinor: (mainMinor + changeMinor).toString(),
+    postings,
+    occurredAt: command.occurredAt,
+    vendorId: command.vendorId,
+    gameCode: command.gameCode,
+    roundId: command.roundId,
+    transactionId: command.transactionId,
+    operatorTransactionId: command.operatorTransactionId,
   };
 }
 

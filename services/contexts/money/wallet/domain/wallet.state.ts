@@ -195,18 +195,19 @@ export function sentMinorOn({ sent }: WalletState, day: string): bigint {
 }
 
 function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletState {
+  const { revision } = state;
   const key = roundKeyOf(data.vendorId, data.roundId);
   const stakeMinor = BigInt(data.amountMinor);
   // A round that may be a forgotten one is not begun anew, or the stakes and wins that it had would be lost.
   const isNew = lookUp(state.memory, key) === undefined && !mayBeForgotten(state.memory, key);
   const withRound = isNew
-    ? put(state.memory, key, { kind: 'round', at: state.revision, isClosed: false, stakeMinor, payoutMinor: 0n })
+    ? put(state.memory, key, { kind: 'round', at: revision, isClosed: false, stakeMinor, payoutMinor: 0n })
     : change<Round>(state.memory, key, (round) => ({ ...round, stakeMinor: round.stakeMinor + stakeMinor }));
   const essentials = essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor);
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    memory: transaction({ ...state, memory: withRound }, data, 'bet', essentials, '', data.jackpot),
+    memory: transaction({ memory: withRound, revision }, data, 'bet', essentials, '', data.jackpot),
   };
 }
 
@@ -313,9 +314,10 @@ function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): Wal
   }));
   if (isKnown) return { ...state, memory: withRound };
   const essentials = essentialsOf('close', data.roundId, data.gameCode);
+  const { revision } = state;
   return {
     ...state,
-    memory: transaction({ ...state, memory: withRound }, { ...data, amountMinor: '0' }, 'close', essentials),
+    memory: transaction({ memory: withRound, revision }, { ...data, amountMinor: '0' }, 'close', essentials),
   };
 }
 

@@ -86,7 +86,8 @@ function turnOver<Entry extends Dated>(
 ): KeyMemory<Entry> {
   const kept: [string, Entry][] = [];
   const dropped: string[] = [];
-  for (const [key, entry] of memory.old) {
+  // What is kept is a map again, and the filter is the same whatever comes first.
+  for (const [key, entry] of memory.old.inAnyOrder()) {
     if (memory.young.has(key)) continue;
     if (isInUse(entry, memory)) kept.push([key, entry]);
     else dropped.push(key);

@@ -51,6 +51,11 @@ export class VersionedMap<Value extends object> {
     yield* [...(this.#entries ?? this.inUse())].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
+  /** For those to whom the order is nothing; the map must not be used in another version meanwhile. */
+  inAnyOrder(): Iterable<[string, Value]> {
+    return this.#entries ?? this.inUse();
+  }
+
   private followedBy(next: VersionedMap<Value>, key: string, before: Value | undefined): VersionedMap<Value> {
     this.#entries = undefined;
     this.#towards = next;
