@@ -86,7 +86,7 @@ function turnOver<Entry extends Dated>(
 ): KeyMemory<Entry> {
   const kept: [string, Entry][] = [];
   const dropped: string[] = [];
-  // What is kept is a map again, and the filter is the same whatever comes first.
+  // The order does not matter: the kept entries become a map again, and the filter is the same in every order.
   for (const [key, entry] of memory.old.inAnyOrder()) {
     if (memory.young.has(key)) continue;
     if (isInUse(entry, memory)) kept.push([key, entry]);
