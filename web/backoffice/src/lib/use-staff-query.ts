@@ -11,7 +11,10 @@ import { useMay } from './use-may';
 /** How often a page asks while the line tells of changes, in case a push was missed. */
 const BESIDE_PUSHES_MS = 60_000;
 /** The routes that the line tells of. The others are asked for as if there were no line. */
-const PUSHED: ReadonlySet<string> = new Set(Object.values(CHANGES).flatMap((told) => told.map(({ path }) => path)));
+const PUSHED: ReadonlySet<unknown> = new Set(Object.values(CHANGES).flatMap((told) => told.map(({ path }) => path)));
+
+/** @param path the path of a route, as the key of a query has it */
+export const isPushed = (path: unknown): boolean => PUSHED.has(path);
 
 export interface QueryOptions {
   readonly enabled?: boolean;
@@ -30,7 +33,7 @@ export function useStaffQuery<R extends Route>(
   const token = useToken();
   const may = useMay();
   const isThere = useAttention();
-  const hasLine = useConnection() === 'live' && PUSHED.has(route.path);
+  const hasLine = useConnection() === 'live' && isPushed(route.path);
   return useQuery<ValueOf<R>>({
     queryKey: ['staff', token, route.path, input],
     queryFn: ({ signal }) => apiCall(route, input, signal),
@@ -64,7 +67,7 @@ export function useStaffRows<R extends Route>(
   { keyOf, pageSize, live, enabled = true }: ListOptions<R>,
 ): CursorRows<RowOf<R>, PageOf<R>> {
   const token = useToken();
-  const hasLine = useConnection() === 'live' && PUSHED.has(route.path);
+  const hasLine = useConnection() === 'live' && isPushed(route.path);
   const may = useMay();
   return useCursorList<RowOf<R>, PageOf<R>>({
     queryKey: ['staff', token, route.path, input, pageSize, 'rows'],

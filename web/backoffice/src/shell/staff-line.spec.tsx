@@ -28,9 +28,10 @@ const BOOKS = {
 };
 const MOMENT = '2026-01-01T00:00:00.000Z';
 
-/** One answer that follows what happens, and one of a moment that is over. */
+/** Two answers that follow what happens, of which pushes tell of the first alone, and one of a moment that is over. */
 function Books() {
   const now = useStaffQuery(routes.trialBalance, {}, { everyMs: HOUR_MS });
+  useStaffQuery(routes.withheldAmounts, { status: 'open' }, { everyMs: HOUR_MS });
   useStaffQuery(routes.trialBalance, { asOf: MOMENT });
   return <p>{now.data ? 'there' : 'waiting'}</p>;
 }
@@ -38,7 +39,11 @@ function Books() {
 beforeEach(() => {
   jest.clearAllMocks();
   open.mockReturnValue(close);
-  answerFrom(call, { 'GET /bo/v1/session': () => HELENA, 'GET /bo/v1/ledger/trial-balance': () => BOOKS });
+  answerFrom(call, {
+    'GET /bo/v1/session': () => HELENA,
+    'GET /bo/v1/ledger/trial-balance': () => BOOKS,
+    'GET /bo/v1/withheld': () => ({ list: [], nextCursor: null }),
+  });
 });
 
 async function openLine() {
@@ -67,6 +72,17 @@ it('fetches anew what follows and has changed, and neither other answers nor mom
   act(() => handlers.onCatchUp());
   await waitFor(() => expect(asked()).toHaveLength(4));
   expect(asked().filter(({ asOf }) => asOf === MOMENT)).toHaveLength(1);
+});
+
+it('fetches when the line is there only what it tells of, and all that follows when it was away', async () => {
+  const { handlers } = await openLine();
+  const withheld = () => inputsOf(call, routes.withheldAmounts);
+  await waitFor(() => expect(withheld()).toHaveLength(1));
+  act(() => handlers.onCatchUp());
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(withheld()).toHaveLength(1);
+  act(() => handlers.onCatchUp());
+  await waitFor(() => expect(withheld()).toHaveLength(2));
 });
 
 it('says how the line stands, and leaves when the session is over', async () => {

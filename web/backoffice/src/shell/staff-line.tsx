@@ -5,6 +5,7 @@ import { openStaffRealtime } from '@web/realtime/realtime-client';
 import { useSetConnection } from '@web/state/connection.state';
 import { useToken } from '@web/state/session.state';
 import { useEffect } from 'react';
+import { isPushed } from '../lib/use-staff-query';
 
 /**
  * Draws nothing: keeps the line of the session, has what is shown fetched anew when the server tells that it changed,
@@ -23,9 +24,15 @@ export function StaffLine() {
         { predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) },
         { cancelRefetch: false },
       );
+    let hasCaughtUp = false;
     const close = openStaffRealtime(token, {
       onState: setConnection,
-      onCatchUp: () => fetchAnew(() => true),
+      onCatchUp: () => {
+        // The page that opens the line has just asked. Only what the line tells of may have changed unheard since; the
+        // rest is asked for by the clock, with a line as without one.
+        fetchAnew(({ queryKey }) => hasCaughtUp || isPushed(queryKey[2]));
+        hasCaughtUp = true;
+      },
       onChanged: ({ what }) => {
         const paths = pathsOf(what);
         fetchAnew(({ queryKey }) => paths.has(queryKey[2]));

@@ -24,6 +24,7 @@ export function StatusMark({
   const { icon: Icon, pill } = LOOKS[health];
   return (
     <span
+      data-mark=""
       className={clsx(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full align-middle border px-2 py-px text-12 font-medium',
         pill,

@@ -126,7 +126,10 @@ export function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
             className={clsx('min-w-0', column.amount && 'tabular-nums', column.isWide && 'col-span-2')}
           >
             <dt className="text-11 text-fg-3">{column.header}</dt>
-            <dd className={clsx('min-w-0', !column.isWide && 'truncate')}>{column.cell(row)}</dd>
+            {/* Text that is too long ends in dots; a state has no dots, and takes a second line. */}
+            <dd className={clsx('min-w-0 *:data-mark:whitespace-normal', !column.isWide && 'truncate')}>
+              {column.cell(row)}
+            </dd>
           </div>
         ))}
       </dl>
