@@ -9,6 +9,7 @@ import { notify } from '@web/ui/feedback/toast';
 import { Button } from '@web/ui/form/button';
 import { ChoiceFilter, FilterBar } from '@web/ui/list/filters';
 import { ListPage } from '@web/ui/list/list-page';
+import { clsx } from 'clsx';
 import { ArrowUpFromLine, Banknote, CircleCheck, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,18 +24,21 @@ import { useWithdrawalColumns, WithdrawalCard } from './withdrawal-parts';
 const PAGE_SIZE = 20;
 const MILLION = 1_000_000;
 
+/** The clock's width, which does not depend on its words: the button beside it stands still when they come. */
+const CLOCK = 'min-w-0 basis-full sm:flex-1 sm:basis-0';
+
 /** How fast the house pays, as everybody can read it. */
 function ClockLine() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: clock, isError } = usePayoutClock();
   // The room of its usual lines: the button below must not move under the finger.
-  if (!clock) return isError ? null : <Skeleton className="h-8.5 max-sm:h-17" />;
+  if (!clock) return isError ? null : <Skeleton className={clsx(CLOCK, 'h-8.5 max-sm:h-17')} />;
   const { days, keptPpm, p50S, p95S, automatic } = clock;
   const known = keptPpm !== null && p50S !== null && p95S !== null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <p className="flex items-start gap-2 text-12 text-fg-3" data-testid="payout-clock">
+    <p className={clsx(CLOCK, 'flex items-start gap-2 text-12 text-fg-3')} data-testid="payout-clock">
       <Timer className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       <span>
         {known
