@@ -29,7 +29,7 @@ export const en: TextsOf<typeof pt> = {
   member: 'Member: username or ID',
   noMember: 'No member by that name',
   anyMember: 'All members',
-  streamName: 'Sequence (technical reference)',
+  streamName: 'Sequence (technical)',
   min: 'Min. amount',
   max: 'Max. amount',
   noAmount: 'Not a valid amount',

@@ -26,7 +26,7 @@ export const pt = {
   member: 'Membro: usuário ou ID',
   noMember: 'Nenhum membro com este nome',
   anyMember: 'Todos os membros',
-  streamName: 'Sequência (referência técnica)',
+  streamName: 'Sequência (técnica)',
   min: 'Valor mín.',
   max: 'Valor máx.',
   noAmount: 'Isto não é um valor',

@@ -32,12 +32,12 @@ export const enPage: TextsOf<typeof ptPage> = {
     scan: 'Scan with your camera',
     open: 'Open on this device',
     Android: {
-      step1: 'Point your camera at the code and open the address in Chrome.',
+      step1: 'Open the site in Chrome on your phone.',
       step2: 'Tap the ⋮ menu and choose “Install app” or “Add to Home screen”.',
       step3: 'Confirm. The icon appears on your home screen; just log in with your account.',
     },
     iOS: {
-      step1: 'Point your camera at the code and open the address in Safari.',
+      step1: 'Open the site in Safari on your iPhone.',
       step2: 'Tap Share and choose “Add to Home Screen”.',
       step3: 'Tap Add. The icon appears on your home screen; just log in with your account.',
     },

@@ -32,12 +32,12 @@ export const ptPage = {
     scan: 'Aponte a câmera',
     open: 'Abrir neste aparelho',
     Android: {
-      step1: 'Aponte a câmera para o código e abra o endereço no Chrome.',
+      step1: 'Abra o site no Chrome do celular.',
       step2: 'Toque no menu ⋮ e escolha “Instalar aplicativo” ou “Adicionar à tela inicial”.',
       step3: 'Confirme. O ícone aparece na tela inicial, e é só entrar com a sua conta.',
     },
     iOS: {
-      step1: 'Aponte a câmera para o código e abra o endereço no Safari.',
+      step1: 'Abra o site no Safari do iPhone.',
       step2: 'Toque em Compartilhar e escolha “Adicionar à Tela de Início”.',
       step3: 'Toque em Adicionar. O ícone aparece na tela de início, e é só entrar com a sua conta.',
     },

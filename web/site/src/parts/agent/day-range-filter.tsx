@@ -76,7 +76,9 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
           <CalendarDays className="size-4 shrink-0 text-fg-3" aria-hidden="true" />
           <span className="min-w-0 flex-1 truncate text-start">
             {said}
-            {choice !== 'custom' && <span className="ms-2 text-12 text-fg-3">{days}</span>}
+            {choice !== 'custom' && (
+              <span className="ms-2 text-12 text-fg-3 max-sm:ms-0 max-sm:block max-sm:leading-tight">{days}</span>
+            )}
           </span>
           <ChevronDown className="size-3.5 shrink-0 text-fg-3" aria-hidden="true" />
         </Popover.Trigger>

@@ -19,7 +19,8 @@ function Guide({ system, icon }: { readonly system: System; readonly icon: React
   const address = useAppAddress(system);
   return (
     <section className="panel flex flex-col gap-5 p-5 sm:flex-row sm:p-6" aria-labelledby={`app-${system}`}>
-      <div className="flex shrink-0 flex-col items-center gap-2">
+      {/* A phone cannot point its camera at itself. */}
+      <div className="flex shrink-0 flex-col items-center gap-2 max-sm:hidden">
         <div className="size-[120px]">
           <Suspense fallback={<Skeleton className="size-[120px] rounded-12!" />}>
             <QrCode text={address} label={t('page.download.code', { system })} />
