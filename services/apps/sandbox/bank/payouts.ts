@@ -158,7 +158,15 @@ export class Payouts implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Carries out what is due, one payout after the other. */
   async carryOut(): Promise<void> {
-    while (await this.carryOutOne());
+    while ((await this.isAnyDue()) && (await this.carryOutOne()));
+  }
+
+  /** The bank looks many times for each payout that it has, so that a look at nothing opens no transaction. */
+  private async isAnyDue(): Promise<boolean> {
+    const due = await this.database.query(
+      'select 1 from payout_steps where not done and due_at <= clock_timestamp() limit 1',
+    );
+    return due.length > 0;
   }
 
   private schedule(): void {
