@@ -32,8 +32,8 @@ afterAll(() => sandbox.close());
 const OF_PAYOUTS = /^(payout|report of a payout|notice of a payout|holder of an account)\b/;
 
 /**
- * Gives the failed checks of the suite at an address. The check that has to notice a fault stands in one half of the suite, and for a
- * fault only that half is run: payments, or payouts.
+ * Gives the failed checks of the suite at an address. The check that has to notice a fault stands in one half of the
+ * suite, and for a fault only that half is run: payments, or payouts.
  */
 async function failuresAt(address: string, waitMs: number, expected?: string): Promise<string[]> {
   const list = new Checklist();
