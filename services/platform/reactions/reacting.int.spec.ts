@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordedEvent } from '@kernel/event';
 import { FollowedLog } from '@test/support/log/followed-log';
 import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
 import type { Checkpoints } from '../projections/checkpoints';
+import type { SqlTransaction } from '../projections/projection';
 import { checkpointOf, reacting } from './reacting';
 import type { Reaction } from './reaction';
 import { ReactionRecords } from './reaction-records';
@@ -18,6 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => log.drop());
 afterEach(() => log.stopFollowers());
+
+const recordedOf = async (stream: string) => {
+  const recorded: RecordedEvent[] = [];
+  for await (const event of store.read(stream)) recorded.push(event);
+  return recorded;
+};
 
 describe('a reaction', () => {
   it('happens once for each event, in order, and again when the effect failed', async () => {
@@ -52,7 +60,7 @@ describe('a reaction', () => {
     const dying = {
       ...checkpoints,
       load: checkpoints.load.bind(checkpoints),
-      move: async () => Promise.reject(new Error('killed')),
+      moveUndoably: async () => Promise.reject(new Error('killed')),
     } as unknown as Checkpoints;
     const first = log.follow({
       ...reacting(reaction, sql, dying),
@@ -69,6 +77,49 @@ describe('a reaction', () => {
     await log.until(async () => done.length === 4);
     expect(done[1]).toBe(done[0]);
     expect(new Set(done).size).toBe(3);
+  });
+
+  it('is repeated, never left out, when a crash of the database undoes moves of its checkpoint', async () => {
+    const done: string[] = [];
+    const reaction: Reaction = {
+      name: 'undone',
+      categories: ['undone'],
+      react: async ({ id }) => void done.push(id),
+    };
+    const passed = async () => (await checkpoints.list([checkpointOf(reaction)]))[0]?.events;
+    await log.write('undone', 3, 1);
+    log.follow(reacting(reaction, sql, checkpoints));
+    await log.until(async () => (await passed()) === 3);
+    const [first] = await recordedOf('undone-0');
+    // The process lives on and believes to be further than the database says.
+    await sql.query('update read.checkpoints set checkpoint = $2, events = 1 where name = $1', [
+      checkpointOf(reaction),
+      first!.checkpoint,
+    ]);
+    await log.write('undone', 1, 1);
+    await log.until(async () => (await passed()) === 4);
+    const ids = (await recordedOf('undone-0')).map(({ id }) => id);
+    expect(done.filter((id) => id === ids[0])).toHaveLength(1);
+    expect(done.filter((id) => id === ids[1])).toHaveLength(2);
+    expect(done.filter((id) => id === ids[2])).toHaveLength(2);
+    expect(new Set(done)).toEqual(new Set(ids));
+  });
+
+  it('does not wait for the disk when its checkpoint moves', async () => {
+    const setting = async (on: SqlTransaction) =>
+      (await on.query<{ on: string }>(`select current_setting('synchronous_commit') as on`)).rows[0]!.on;
+    const place = await checkpoints.load('reaction/waits-not');
+    await sql.transaction(async (transaction) => {
+      await transaction.query(`set local synchronous_commit = 'on'`);
+      expect(await checkpoints.moveUndoably(transaction, 'reaction/waits-not', place, '7', 2)).toEqual({
+        ...place,
+        checkpoint: '7',
+      });
+      expect(await setting(transaction)).toBe('off');
+    });
+    // A believed place that is not the present one moves nothing.
+    expect(await checkpoints.moveUndoably(sql, 'reaction/waits-not', place, '9', 2)).toBeUndefined();
+    expect(await checkpoints.list(['reaction/waits-not'])).toMatchObject([{ checkpoint: '7', events: 2 }]);
   });
 
   it('lets the process stop while an effect keeps failing', async () => {
@@ -153,9 +204,9 @@ describe('a reaction that keeps the order of each stream', () => {
     let movesLeft = 3;
     const dying = {
       load: checkpoints.load.bind(checkpoints),
-      move: async (...parts: Parameters<Checkpoints['move']>) => {
+      moveUndoably: async (...parts: Parameters<Checkpoints['moveUndoably']>) => {
         if (movesLeft-- <= 0) throw new Error('killed');
-        return checkpoints.move(...parts);
+        return checkpoints.moveUndoably(...parts);
       },
     } as unknown as Checkpoints;
     const first = log.follow(reacting(reaction, sql, dying));

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { SqlPool } from '../database/sql-pool';
 import type { Checkpoints } from '../projections/checkpoints';
 import type { Followed, Turn } from '../projections/log-follower';
-import { Front } from './front';
+import { Front, type MoveOn } from './front';
 import type { Reaction } from './reaction';
 import { ReactionRecords } from './reaction-records';
 
@@ -21,7 +21,8 @@ export function checkpointOf(reaction: Pick<Reaction, 'name'>): string {
 
 /**
  * Follows the log for a reaction. The checkpoint moves after the effects, so that a crash between the two repeats
- * effects and never skips one. A fault is retried for ever.
+ * effects and never skips one. A crash of the database may undo the last moves too, with the same end, so that no move
+ * waits for the disk. A fault is retried for ever.
  */
 export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const name = checkpointOf(reaction);
@@ -35,7 +36,8 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
       const wasFailing = failing.size > 0;
       failing.clear();
       if (wasFailing) failing.add(EARLIER);
-      const front = new Front(events, place, (from, to, passed) => checkpoints.move(sql, name, from, to, passed));
+      const move: MoveOn = (from, to, passed) => checkpoints.moveUndoably(sql, name, from, to, passed);
+      const front = new Front(events, place, move);
       const concerning = [...events.entries()].filter(([index, event]) => {
         const isConcerned = reaction.concerns?.(event) ?? true;
         if (!isConcerned) front.skip(index);
@@ -48,12 +50,7 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
       });
       const from = front.at;
       if (!from || from.checkpoint === checkpoint) return from;
-      return sql.transaction(async (transaction) => {
-        // A crash may bring back an event that does not concern the reaction. It is skipped again, so that the
-        // checkpoint need not wait for the disk.
-        await transaction.query('set local synchronous_commit = off');
-        return checkpoints.move(transaction, name, from, checkpoint, front.waiting);
-      });
+      return move(from, checkpoint, front.waiting);
     },
   };
 }
