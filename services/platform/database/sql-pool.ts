@@ -32,6 +32,9 @@ export class SqlPool implements SqlTransaction {
    */
   async transaction<T>(work: (sql: SqlTransaction) => Promise<T>, statementMs?: number): Promise<T> {
     const client = await this.pool.connect();
+    // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end the
+    // process; the next statement meets its loss.
+    client.on('error', ignore);
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -47,6 +50,7 @@ export class SqlPool implements SqlTransaction {
       throw error;
     } finally {
       client.release(broken);
+      client.off('error', ignore);
     }
   }
 
@@ -54,6 +58,8 @@ export class SqlPool implements SqlTransaction {
     return (this.database.driver as unknown as { master: pg.Pool }).master;
   }
 }
+
+function ignore(): void {}
 
 /** The connection with another time limit for its statements than the pool's. */
 function waiting(client: pg.PoolClient, statementMs: number): SqlTransaction {

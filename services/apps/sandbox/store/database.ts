@@ -39,22 +39,26 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
 
   async transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
+    // The pool listens to idle connections alone; one that is lost between two statements would end the process.
+    client.on('error', ignore);
+    let broken: Error | undefined;
     try {
       await client.query('begin');
       const result = await work({ query: (text, values = []) => rowsOf(client, text, values) });
       await client.query('commit');
-      client.release();
       return result;
     } catch (error) {
       // A connection that cannot even roll back is thrown away.
-      await client.query('rollback').then(
-        () => client.release(),
-        (fault: Error) => client.release(fault),
-      );
+      await client.query('rollback').catch((fault: Error) => (broken = fault));
       throw error;
+    } finally {
+      client.release(broken);
+      client.off('error', ignore);
     }
   }
 }
+
+function ignore(): void {}
 
 async function rowsOf<Row extends QueryResultRow>(
   on: Pool | PoolClient,
