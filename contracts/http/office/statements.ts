@@ -111,6 +111,8 @@ export const StatementLineSide = Side.extend({
   kind: z.enum(STATEMENT_LINE_KINDS),
   fee: SignedAmount,
   status: z.enum(STATEMENT_LINE_STATES),
+  /** For the sum of fees that stand beside lines: the number of those lines. Missing for a line of the provider. */
+  ofLines: z.number().int().optional(),
 });
 export type StatementLineSide = z.infer<typeof StatementLineSide>;
 export const StatementBookingSide = Side.extend({

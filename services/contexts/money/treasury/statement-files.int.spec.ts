@@ -140,3 +140,32 @@ describe('a file of a day with thousands of lines', () => {
     expect(await desk.statement(of)).toMatchObject({ status: 'closed', counts: { equal: LINES } });
   });
 });
+
+it('shows the fees of a provider that names one beside every payment as one sum, which two people book', async () => {
+  const day = days.before(yesterday, 4);
+  const of = { providerId: 'manual', day };
+  const rows = Array.from({ length: 120 }, (_, index) => `${day} 10:00;1,00;y${index + 1};0,05`);
+  const text = ['Data;Valor;Pagamento;Tarifa', ...rows].join('\n');
+  const mapping = { at: 'Data', amount: 'Valor', paymentId: 'Pagamento', fee: 'Tarifa' };
+  const balances = { opening: '0.00', closing: '114.00' };
+  const asked = { ...of, text, mapping, fileName: 'tarifas.csv', ...balances, note: 'from the portal', key: newId() };
+  await desk.proposeStatementFile(asked, by(ANA));
+  await follow();
+  const { file } = await desk.statement(of);
+  const decision = { ...of, sha256: file!.sha256, isApproved: true, note: 'as it is', key: newId() };
+  await desk.decideStatementFile(decision, by(BIA));
+  await follow();
+  const query = { ...of, show: 'open', pageSize: 200 } as const;
+  const fees = (await desk.statementRows(query)).list.filter(({ kind }) => kind === 'fee');
+  expect(fees).toMatchObject([{ effect: '-6.00', line: { kind: 'fee', amount: '-6.00', ofLines: 120 } }]);
+  const { sums } = await desk.statement(of);
+  expect(sums.find(({ kind }) => kind === 'fee')).toMatchObject({ there: { count: 120, amount: '-6.00' } });
+  const booking = { ...of, rowIds: [fees[0]!.rowId], note: 'as in the contract' };
+  await desk.proposeBookings({ ...booking, bankId: null, key: newId() }, by(ANA));
+  await follow();
+  expect(await desk.decideBookings({ ...booking, isApproved: true, key: newId() }, by(BIA))).toEqual({
+    status: 'open',
+  });
+  const settled = (await contexts.events()).filter(({ type }) => type === 'DifferenceSettled');
+  expect(settled.at(-1)!.data).toMatchObject({ how: 'feeBooked', feeMinor: '600' });
+});

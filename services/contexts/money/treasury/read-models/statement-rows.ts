@@ -12,7 +12,7 @@ import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/ident
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst, type Filter } from '@platform/lists/newest-first';
-import type { StoredBooking, StoredLine } from '../domain/statements/statement.events';
+import type { StoredBooking, StoredDifferenceLine, StoredLine } from '../domain/statements/statement.events';
 
 type Query = z.infer<typeof statementCalls.statementRows.input>;
 
@@ -23,7 +23,7 @@ interface Row {
   readonly status: StatementRow['status'];
   readonly day: string;
   readonly at: Date;
-  readonly line: StoredLine | null;
+  readonly line: StoredDifferenceLine | null;
   readonly booking: StoredBooking | null;
   readonly effect_minor: string;
   readonly candidates: readonly StoredBooking[];
@@ -120,9 +120,10 @@ export class StatementRows {
     }));
   }
 
-  lineSide(line: StoredLine): StatementLineSide {
-    const { lineId, kind, status, feeMinor } = line;
-    return { ...this.side(line), lineId, kind, status, fee: this.amount(BigInt(feeMinor)) };
+  lineSide(line: StoredDifferenceLine): StatementLineSide {
+    const { lineId, kind, status, feeMinor, ofLines } = line;
+    const sum = ofLines === undefined ? {} : { ofLines };
+    return { ...this.side(line), lineId, kind, status, fee: this.amount(BigInt(feeMinor)), ...sum };
   }
 
   private side({ paymentId, reference, endToEndId, amountMinor, at }: StoredLine | StoredBooking) {

@@ -238,6 +238,8 @@ export class Statements {
                 (line ->> 'feeMinor')::bigint as fee
            from read.statement_rows
           where provider_id = $1 and day = $2 and line is not null and line ->> 'status' = 'booked'
+            -- The sum of fees beside lines is made of fees that are counted with those lines.
+            and line -> 'ofLines' is null
        ), there as (
          select kind, count(*) as count, sum(minor) as minor from line group by kind
          union all

@@ -46,6 +46,14 @@ const fee = row({
   line: { ...line, lineId: 'l2', fee: '0.49' },
   effect: '-0.49',
 });
+/** A provider that names a fee beside every payment: the sum is one row. */
+const feesTogether = row({
+  id: '00000000-0000-4000-8000-000000000003',
+  rowId: 'fee:*fees*1',
+  kind: 'fee',
+  line: { ...line, lineId: '*fees*1', kind: 'fee', paymentId: null, amount: '-700.00', ofLines: 2_000 },
+  effect: '-700.00',
+});
 const money: ClientMoney = {
   currency: 'BRL',
   owed: '900.00',
@@ -202,6 +210,18 @@ describe('a fee', () => {
     await waitFor(() =>
       expect(inputsOf(call, routes.proposeBookings)[0]).toMatchObject({ rowIds: ['fee:l2', 'fee:l3'] }),
     );
+  });
+
+  it('beside every payment of a day is one sum, which says of how many lines it is', async () => {
+    answerFrom(call, answers({ rows: [feesTogether] }));
+    const { user } = await openConsole(<StatementsPage />);
+    const row = await screen.findByTestId('open-statement-row');
+    expect(document.body.textContent).toContain('de 2.000 lançamentos');
+    expect(screen.queryByTestId('all-fees')).toBeNull();
+    await user.click(row);
+    await user.type(await screen.findByTestId('fee-note'), 'Como no contrato.');
+    await user.click(screen.getByTestId('fee-send'));
+    await waitFor(() => expect(inputsOf(call, routes.proposeBookings)[0]).toMatchObject({ rowIds: ['fee:*fees*1'] }));
   });
 
   const asked = (staffId: string) =>

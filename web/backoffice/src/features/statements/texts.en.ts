@@ -121,6 +121,8 @@ export const en: TextsOf<typeof pt> = {
     other: 'Other',
   },
   feeOf: 'on a {{kind}} of {{amount}}',
+  feesOf_one: 'on {{count, number}} line',
+  feesOf_other: 'on {{count, number}} lines',
   feePart: 'fee {{amount}}',
   otherDay: 'booked on {{day}}',
   nothing: 'nothing on this side',

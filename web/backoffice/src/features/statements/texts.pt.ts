@@ -123,6 +123,8 @@ export const pt = {
     other: 'Outro',
   },
   feeOf: 'de {{kind}} de {{amount}}',
+  feesOf_one: 'de {{count, number}} lançamento',
+  feesOf_other: 'de {{count, number}} lançamentos',
   feePart: 'tarifa {{amount}}',
   otherDay: 'lançado em {{day}}',
   nothing: 'nada deste lado',

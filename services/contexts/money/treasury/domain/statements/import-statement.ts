@@ -1,5 +1,6 @@
 import { reject, repeated } from '@kernel/decider';
 import { closing, ofDay, settledBy } from './day-end';
+import { isBesideALine, withFeesTogether } from './fees-together';
 import { agree, bookingOf, matchLines, type Compared, type Difference } from './match-lines';
 import type { Books, Decided, GivenStatement, OfDay } from './statement.commands';
 import type { StatementEvent, StatementImported, StoredBooking } from './statement.events';
@@ -52,7 +53,9 @@ export function importStatement(
     taken: [...takenOf(command), ...begun.bookings.values()],
     kept: begun.keptLines,
   });
-  const differences = compared.differences.filter(({ differenceId }) => !begun.differences.has(differenceId));
+  const unknown = compared.differences.filter(({ differenceId }) => !begun.differences.has(differenceId));
+  const at = statement.lines.at(-1)?.at ?? of.occurredAt;
+  const differences = withFeesTogether(begun, { version: of.version, at }, unknown);
   // A line brings its booking to this day: one of a later day counts now, one of an earlier day no more before it.
   const own = [...compared.found, ...begun.bookings.values()];
   const booksMinor = books.booksMinor + sumOf(own.filter((booking) => booking.day > of.day));
@@ -94,7 +97,9 @@ function carryOn(
     taken: [...takenOf(command), ...state.bookings.values()],
     kept: new Set([...state.keptLines, ...withDifference, ...standaloneFees.map(({ lineId }) => lineId)]),
   });
-  const isNew = ({ kind, differenceId }: Difference) => kind !== 'onlyHere' && !state.differences.has(differenceId);
+  // The fees beside lines are told with the statement, each or together.
+  const isNew = (one: Difference) =>
+    one.kind !== 'onlyHere' && !isBesideALine(one) && !state.differences.has(one.differenceId);
   // Lines that nobody has booked are matched with nothing, and come again: those before are not counted.
   const rest = matches.slice(-state.toMatch);
   const events = [...differences.filter(isNew).map((difference) => found(of, difference)), ...matched(of, rest)];

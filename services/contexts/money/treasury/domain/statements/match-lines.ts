@@ -1,4 +1,4 @@
-import type { StoredBooking, StoredDifferenceKind, StoredLine } from './statement.events';
+import type { StoredBooking, StoredDifferenceKind, StoredDifferenceLine, StoredLine } from './statement.events';
 
 /** The time within which a booking of the same amount may be the one of a line, in milliseconds. */
 const NEAR_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ export interface Match {
 export interface Difference {
   readonly differenceId: string;
   readonly kind: StoredDifferenceKind;
-  readonly line: StoredLine | null;
+  readonly line: StoredDifferenceLine | null;
   readonly booking: StoredBooking | null;
   readonly effectMinor: bigint;
   readonly candidates: readonly StoredBooking[];

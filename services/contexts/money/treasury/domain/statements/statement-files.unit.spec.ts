@@ -90,9 +90,42 @@ describe('a file', () => {
       expect(lines).toEqual(long.lines);
     });
 
+    /** A moment after the one in which Ana has proposed. */
+    const after = (ms: number) => new Date(Date.parse(of.occurredAt) + ms).toISOString();
+
+    it('does not give way while its lines arrive', () => {
+      const half = given(statementDecider).when(proposal()).events;
+      const other = proposal({ makerId: BIA, key: 'k3', occurredAt: after(59_999) });
+      expect(given(statementDecider, ...half).when(other).decision).toMatchObject({
+        rejection: 'SETTLEMENT_ASKED_ALREADY',
+      });
+      const whole = untilDone(half, proposal());
+      expect(given(statementDecider, ...whole).when(approve).events[0]!.type).toBe('StatementImported');
+    });
+
+    it('tells the one whose file gave way, in whatever order both carry on', () => {
+      const half = given(statementDecider).when(proposal()).events;
+      const other = proposal({ makerId: BIA, key: 'k3', occurredAt: after(60_000) });
+      let history = [...half, ...given(statementDecider, ...half).when(other).events];
+      for (;;) {
+        expect(given(statementDecider, ...history).when(proposal()).decision).toMatchObject({
+          rejection: 'SETTLEMENT_ASKED_ALREADY',
+        });
+        const { decision, events } = given(statementDecider, ...history).when(other);
+        if (decision.kind !== 'accepted') break;
+        history = [...history, ...events];
+      }
+      const decision = { ...approve, people: strangers(BIA, ANA) } as StatementCommand;
+      const taken = [...history, ...given(statementDecider, ...history).when(decision).events];
+      expect(given(statementDecider, ...taken).when(proposal()).decision).toMatchObject({
+        rejection: 'SETTLEMENT_ASKED_ALREADY',
+      });
+      expect(given(statementDecider, ...taken).when(other).decision.kind).toBe('repeated');
+    });
+
     it('gives way to another one when it stopped halfway', () => {
       const half = given(statementDecider).when(proposal()).events;
-      const other = proposal({ makerId: BIA, key: 'k3' });
+      const other = proposal({ makerId: BIA, key: 'k3', occurredAt: after(60_000) });
       const whole = untilDone(half, other);
       expect(given(statementDecider, ...whole).when(proposal({ key: 'k4' })).decision).toMatchObject({
         rejection: 'SETTLEMENT_ASKED_ALREADY',

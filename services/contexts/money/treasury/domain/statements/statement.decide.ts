@@ -15,11 +15,14 @@ import {
   settlementText,
   statementOf,
   type StandingDifference,
+  type StandingFile,
   type StatementState,
 } from './statement.state';
 
 /** The lines of a file that one append takes. */
 const LINES_OF_APPEND = 600;
+/** The time that the lines of a file have to arrive before another file takes its place, in milliseconds. */
+const ARRIVES_WITHIN_MS = 60_000;
 
 /**
  * The statement of a provider about one day against the bookings of the house. The day is closed as soon as it is over
@@ -61,8 +64,7 @@ function proposeFile(state: StatementState, command: CommandOf<'ProposeFile'>): 
   if (before !== undefined)
     return before === fileText(file.sha256, makerId, note) ? continueFile(state, command) : reject('KEY_REUSED');
   if (state.status === 'closed') return reject('STATEMENT_CLOSED');
-  // One that stopped halfway gives way.
-  if (state.file && isWhole(state.file)) return reject('SETTLEMENT_ASKED_ALREADY');
+  if (state.file && stays(state.file, command.occurredAt)) return reject('SETTLEMENT_ASKED_ALREADY');
   const { openingMinor, closingMinor, sha256, fileName, mapping } = file;
   const amounts = { openingMinor: openingMinor.toString(), closingMinor: closingMinor.toString() };
   const lines = file.lines.slice(0, LINES_OF_APPEND);
@@ -73,9 +75,15 @@ function proposeFile(state: StatementState, command: CommandOf<'ProposeFile'>): 
   });
 }
 
+/** A file that stopped halfway gives way to another one, and one whose lines still arrive does not. */
+function stays(file: StandingFile, now: string): boolean {
+  return isWhole(file) || Date.parse(now) - Date.parse(file.proposed.occurredAt) < ARRIVES_WITHIN_MS;
+}
+
 /** The rest of a file that is too long for one append: the same request again carries on. */
 function continueFile(state: StatementState, command: CommandOf<'ProposeFile'>): Decided {
   const { sha256, lines } = command.file;
+  if (state.displaced.has(command.key)) return reject('SETTLEMENT_ASKED_ALREADY');
   if (!state.file || state.file.proposed.sha256 !== sha256 || isWhole(state.file)) return repeated;
   const from = state.file.lines.length;
   const data = { ...ofDay(command), sha256, lines: lines.slice(from, from + LINES_OF_APPEND) };

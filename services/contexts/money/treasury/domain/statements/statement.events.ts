@@ -36,6 +36,12 @@ export interface StoredLine {
   readonly at: string;
 }
 
+/** The line of a difference: one of the provider, or the sum of the fees that stand beside its lines. */
+export interface StoredDifferenceLine extends StoredLine {
+  /** The number of lines whose fees it sums up; missing for a line of the provider. */
+  readonly ofLines?: number;
+}
+
 /** A booking on the account of the provider, as the books had it when it was compared. */
 export interface StoredBooking {
   readonly bookingId: string;
@@ -104,7 +110,7 @@ export interface DifferenceFound {
     readonly version: number;
     readonly differenceId: string;
     readonly kind: StoredDifferenceKind;
-    readonly line: StoredLine | null;
+    readonly line: StoredDifferenceLine | null;
     readonly booking: StoredBooking | null;
     /** The part of the distance between the provider's balance and the books that it makes. */
     readonly effectMinor: string;

@@ -5,13 +5,14 @@ import type {
   StatementFileProposed,
   StoredBooking,
   StoredDifferenceKind,
+  StoredDifferenceLine,
   StoredLine,
 } from './statement.events';
 
 /** A difference of the newest version, or a settled one of any version. */
 export interface StandingDifference {
   readonly kind: StoredDifferenceKind;
-  readonly line: StoredLine | null;
+  readonly line: StoredDifferenceLine | null;
   readonly booking: StoredBooking | null;
   readonly effectMinor: bigint;
   readonly candidates: readonly StoredBooking[];
@@ -58,6 +59,8 @@ export interface StatementState {
   readonly differences: ReadonlyMap<string, StandingDifference>;
   /** The file that waits for a second person. */
   readonly file: StandingFile | null;
+  /** The keys of the requests whose file stopped halfway and gave way to another one. */
+  readonly displaced: ReadonlySet<string>;
   /** The file that was taken over, while some of its matches are still to be written. */
   readonly taking: GivenStatement | null;
   /** The request under each key, as text. */
@@ -76,6 +79,7 @@ export const noStatement: StatementState = {
   bookings: new Map(),
   differences: new Map(),
   file: null,
+  displaced: new Set(),
   taking: null,
   keys: new Map(),
 };
@@ -126,7 +130,8 @@ export function evolveStatement(state: StatementState, event: StatementEvent): S
     case 'StatementFileProposed': {
       const { sha256, lines, makerId, note, key } = event.data;
       const file = { proposed: event.data, lines };
-      return { ...state, file, keys: withKey(state, key, fileText(sha256, makerId, note)) };
+      const displaced = state.file ? new Set([...state.displaced, state.file.proposed.key]) : state.displaced;
+      return { ...state, file, displaced, keys: withKey(state, key, fileText(sha256, makerId, note)) };
     }
     case 'StatementFileContinued':
       return { ...state, file: state.file && { ...state.file, lines: [...state.file.lines, ...event.data.lines] } };

@@ -62,6 +62,7 @@ export function LineSide({ line, asFee = false }: LineSideProps) {
       <span className="block text-12 text-fg-3 tabular-nums">
         {time(line.at)}
         {line.status !== 'booked' && ` · ${t(`bo.statements.lineStates.${line.status}`)}`}
+        {line.ofLines !== undefined && ` · ${t('bo.statements.feesOf', { count: line.ofLines })}`}
         {isPart ? <FeeOf line={line} /> : !isZero(line.fee) && <Fee amount={line.fee} />}
       </span>
     </span>
