@@ -32,8 +32,8 @@ export class SqlPool implements SqlTransaction {
    */
   async transaction<T>(work: (sql: SqlTransaction) => Promise<T>, statementMs?: number): Promise<T> {
     const client = await this.pool.connect();
-    // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end the
-    // process; the next statement meets its loss.
+    // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end
+    // the process; the next statement meets its loss.
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
