@@ -266,9 +266,15 @@ const SETTINGS = {
   SEED_DEMO: yesOrNo.prefault('true'),
   /**
    * The days that the demo merchant has lived before its first start: the seed makes their history in an empty log. 0
-   * begins with an empty house.
+   * begins with an empty house. Less than three are too short for what the people of the story do one after another.
    */
-  DEMO_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+  DEMO_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .refine((days) => days === 0 || days >= 3, '0, or at least 3 days')
+    .default(90),
   /** The file into which the seed writes what the payment provider of that history has booked; the sandbox reads it. */
   DEMO_BOOK_FILE: z.string().min(1).optional(),
   /** The file into which the seed writes the rounds of that history; the sandbox tells by it how they ended. */

@@ -53,6 +53,7 @@ it.each([
   ['JACKPOT_ODDS', '0'],
   ['JACKPOT_ODDS', '99999999999999'],
   ['JACKPOT_SEED', '1e3'],
+  ['DEMO_DAYS', '2'],
   ['SIGNIFICANT_AMOUNT', 'R$5'],
   ['ADJUSTMENT_MAX', '1,000'],
   ['ADJUSTMENT_DAY_MAX', ' '],

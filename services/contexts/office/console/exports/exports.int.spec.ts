@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { STAFF_ROLES } from '@contracts/http/routes';
@@ -47,9 +48,9 @@ it('gives every event of the log, row for row, newest first', async () => {
   for await (const event of api.store.readAll('start', { categories })) log.unshift(event);
   let rows = 0;
   for await (const line of linesOf(response)) {
-    const row = JSON.parse(line) as Record<string, unknown>;
+    const { amount, currency, data, ...row } = JSON.parse(line) as Record<string, unknown>;
     const value = log[rows]!;
-    expect(row).toMatchObject({
+    const expected = {
       id: value.id,
       stream: value.stream,
       revision: String(value.revision),
@@ -60,10 +61,16 @@ it('gives every event of the log, row for row, newest first', async () => {
       causationId: value.metadata.$causationId,
       actorKind: value.metadata.actor.kind,
       position: value.checkpoint,
-      ...(value.type === 'BetPlaced'
-        ? { data: value.data, amount: expect.stringMatching(/^-\d+\.\d\d$/), currency: 'BRL' }
-        : {}),
-    });
+    };
+    const shown = Object.fromEntries(Object.keys(expected).map((name) => [name, row[name]]));
+    // A matcher for each of so many rows would cost more than the file.
+    if (!isDeepStrictEqual(shown, expected)) expect(shown).toEqual(expected);
+    if (value.type === 'BetPlaced') {
+      const bet = value.data as { balanceAfterMinor: string; balanceBeforeMinor: string };
+      const change = Number(bet.balanceAfterMinor) - Number(bet.balanceBeforeMinor);
+      const money = { data: bet, amount: (change / 100).toFixed(2), currency: 'BRL' };
+      if (!isDeepStrictEqual({ data, amount, currency }, money)) expect({ data, amount, currency }).toEqual(money);
+    }
     rows += 1;
   }
   expect(rows).toBe(log.length);
@@ -85,9 +92,9 @@ it('holds a few pages of a file in memory, not the file', async () => {
     bytes += (chunk as Uint8Array).length;
     if (bytes < nextLook) continue;
     peak = Math.max(peak, liveBytes());
-    nextLook += 6_000_000;
+    nextLook += 3_000_000;
   }
-  expect(bytes).toBeGreaterThan(30e6);
+  expect(bytes).toBeGreaterThan(17e6);
   expect(peak - before).toBeLessThan(12e6);
 });
 
@@ -237,7 +244,7 @@ describe('with a reader who', () => {
   });
 
   it('is told of a fault in the middle by a broken connection', async () => {
-    failsAfter = 20_000n;
+    failsAfter = 10_000n;
     const response = await fetch((await open(finance, events('csv'))).url);
     expect(response.status).toBe(200);
     const reader = response
@@ -248,7 +255,7 @@ describe('with a reader who', () => {
       for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
     };
     await expect(readAll()).rejects.toThrow();
-    expect(text.split('\r\n').length).toBeGreaterThan(15_000);
+    expect(text.split('\r\n').length).toBeGreaterThan(8_000);
     expect(await statusOf((await open(finance, events('csv', { key: 'none' }))).url)).toBe(200);
   });
 });
@@ -293,7 +300,6 @@ describe('a file of tables that are rebuilt', () => {
     const response = await fetch(url);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await codeOf(response)).toEqual({ status: 503, code: 'BEING_REBUILT' });
-    await fillHistory();
     await caughtUp();
   });
 
