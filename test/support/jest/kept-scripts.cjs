@@ -1,4 +1,5 @@
 const vm = require('node:vm');
+const withOneStorage = require('./one-storage.cjs');
 
 /** Each run has a resolver of its own for a project; what is kept for the run ends with it. */
 const keptByResolver = new WeakMap();
@@ -56,7 +57,8 @@ function keepCompiled({ executor, _environment: environment }, kept, isEvaluated
     const known = kept.scripts.get(filename);
     const script = known?.source === source ? known.script : toScript(source, filename);
     if (isEvaluatedAgain(filename)) kept.scripts.set(filename, { source, script });
-    return context === globalThis ? script.runInThisContext() : script.runInContext(context);
+    const compiled = context === globalThis ? script.runInThisContext() : script.runInContext(context);
+    return withOneStorage(compiled, filename, executor.injectedModuleParameters);
   };
 }
 
