@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FileFormat } from '@contracts/http/file-form';
 import type { StaffRole } from '@contracts/http/routes';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
@@ -95,7 +96,10 @@ async function fill(): Promise<void> {
         ],
         occurredAt: '2026-01-01T00:00:00.000Z',
       },
-      metadata: metadata(`k-${stream}-${index}`, (stream * (ROWS / STREAMS) + index) % 1_009 === 7 ? 'rare' : 'sandbox'),
+      metadata: metadata(
+        `k-${stream}-${index}`,
+        (stream * (ROWS / STREAMS) + index) % 1_009 === 7 ? 'rare' : 'sandbox',
+      ),
     }));
     await api.store.append(`wallet-${member}`, 'noStream', batch);
   }
@@ -137,4 +141,27 @@ export async function* linesOf(response: Response): AsyncGenerator<string> {
     yield* lines;
   }
   expect(rest).toBe('');
+}
+
+/** Expects that a row of a file tells an event. A matcher for each of so many rows would cost more than the file. */
+export function expectSame({ amount, currency, data, ...row }: Record<string, unknown>, event: RecordedEvent): void {
+  const expected = {
+    id: event.id,
+    stream: event.stream,
+    revision: String(event.revision),
+    type: event.type,
+    key: event.metadata.key,
+    recordedAt: event.recordedAt,
+    correlationId: event.metadata.$correlationId,
+    causationId: event.metadata.$causationId,
+    actorKind: event.metadata.actor.kind,
+    position: event.checkpoint,
+  };
+  const shown = Object.fromEntries(Object.keys(expected).map((name) => [name, row[name]]));
+  if (!isDeepStrictEqual(shown, expected)) expect(shown).toEqual(expected);
+  if (event.type !== 'BetPlaced') return;
+  const bet = event.data as { balanceAfterMinor: string; balanceBeforeMinor: string };
+  const change = Number(bet.balanceAfterMinor) - Number(bet.balanceBeforeMinor);
+  const money = { data: bet, amount: (change / 100).toFixed(2), currency: 'BRL' };
+  if (!isDeepStrictEqual({ data, amount, currency }, money)) expect({ data, amount, currency }).toEqual(money);
 }
