@@ -2,6 +2,7 @@ import type { RoundFacts, RoundMovement } from '@contracts/http/office/round-cas
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { subtract } from '@web/money/figure';
+import { CodeText } from '@web/ui/frame/code-text';
 import { Figure } from '@web/ui/frame/figure';
 import { Empty } from '@web/ui/feedback/states';
 import { StatusMark } from '@web/ui/feedback/status-mark';
@@ -22,8 +23,8 @@ export function RoundPanel({ round }: { readonly round: RoundFacts }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <p className="min-w-0 text-14 font-medium">
           {round.gameName} <span className="font-normal text-fg-3">· {round.vendorName}</span>
-          <span className="block truncate font-mono text-12 font-normal text-fg-3" title={round.roundId}>
-            {round.roundId}
+          <span className="flex font-normal text-fg-3">
+            <CodeText text={round.roundId} />
           </span>
         </p>
         <StatusMark health={isClosed ? 'good' : 'warning'}>

@@ -2,7 +2,7 @@ import type { Deposit } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
 import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
-import { CopyButton } from '@web/ui/frame/copy-button';
+import { CodeText } from '@web/ui/frame/code-text';
 import { Spinner } from '@web/ui/feedback/spinner';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
@@ -176,9 +176,8 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
         )}
         <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-1">
           <dt className="text-fg-3">{t('cashier.reference')}</dt>
-          <dd className="flex min-w-0 items-center font-mono text-12">
-            <span className="truncate">{deposit.id.slice(0, 13)}…</span>
-            <CopyButton text={deposit.id} />
+          <dd className="flex min-w-0">
+            <CodeText text={deposit.id} />
           </dd>
         </div>
       </dl>

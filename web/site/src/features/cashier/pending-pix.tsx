@@ -1,7 +1,7 @@
 import type { Deposit } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
 import { formatCountdown } from '@web/time/duration';
-import { CopyButton } from '@web/ui/frame/copy-button';
+import { CodeText } from '@web/ui/frame/code-text';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../parts/agent/clock';
 import { PixCode } from './pix-code';
@@ -71,8 +71,7 @@ export function PendingPix({ deposit, code }: { readonly deposit: Deposit; reado
       <div className="flex items-center justify-between gap-3 text-12 text-fg-3">
         <span className="flex min-w-0 items-center">
           {t('cashier.reference')}
-          <span className="ms-2 truncate font-mono">{deposit.id.slice(0, 13)}…</span>
-          <CopyButton text={deposit.id} />
+          <CodeText text={deposit.id} className="ms-2" />
         </span>
         {deposit.payUrl && (
           <a

@@ -3,7 +3,6 @@ import type { GameCategory, GameFilter } from '@contracts/http/games';
 import { Empty } from '@web/ui/feedback/states';
 import { useLoggedIn } from '@web/state/session.state';
 import { Button } from '@web/ui/form/button';
-import { INPUT_BOX } from '@web/ui/form/field';
 import { useAddress } from '@web/ui/frame/use-address';
 import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
@@ -90,12 +89,12 @@ function VendorChoice({
   );
   const { vassalage: chosen } = address.values;
   return (
-    <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-52')}>
+    <label className={clsx(chipLook(chosen !== ''), 'focus-within:ring-2 focus-within:ring-gold/25')}>
       <span className="sr-only">{t('games.vendor')}</span>
       <select
         value={chosen}
         onChange={(event) => address.set({ vassalage: event.target.value })}
-        className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none [&>option]:bg-ink-2"
+        className="h-full bg-transparent text-16 outline-none sm:text-13 [&>option]:bg-ink-2 [&>option]:text-fg"
       >
         <option value="">{t('games.allVendors')}</option>
         {/* A vendor that has nothing here, or is not known yet, narrows the list all the same. */}
@@ -160,6 +159,9 @@ export default function GameListPage() {
     ...place.fixed,
   });
   const title = useTitle(place, gameClassify);
+  // Hot and new games are short lists: their search is that of the whole site.
+  const isShort = place.fixed.filter !== undefined;
+  const vendorChoice = <VendorChoice address={address} category={place.category} />;
   const isNarrowed = address.count > 0 || search !== '';
   const clear = () => {
     address.clear();
@@ -177,25 +179,17 @@ export default function GameListPage() {
   return (
     <div className="space-y-4">
       <ListHead title={title}>
-        {/* Hot and new games are short lists: the search of such a page is that of the whole site. */}
-        {place.fixed.filter && !search ? (
-          <SearchDoor />
-        ) : (
-          <SearchBox label={t('games.filterList')} text={text} onText={setText} />
-        )}
+        {isShort && vendorChoice}
+        {isShort && !search ? <SearchDoor /> : <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
       </ListHead>
       <CategoryChips chosen={place.chip} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 max-w-full flex-1">
-          {(!place.fixed.filter || classes.length > 0) && (
-            <ChipRow label={t('games.filters')}>
-              {!place.fixed.filter && <Filters address={address} chosen={filter ?? 'ALL'} />}
-              <Classes address={address} classes={classes} />
-            </ChipRow>
-          )}
-        </div>
-        <VendorChoice address={address} category={place.category} />
-      </div>
+      {!isShort && (
+        <ChipRow label={t('games.filters')}>
+          {vendorChoice}
+          <Filters address={address} chosen={filter ?? 'ALL'} />
+          <Classes address={address} classes={classes} />
+        </ChipRow>
+      )}
       <GamePages query={query} empty={empty} />
     </div>
   );

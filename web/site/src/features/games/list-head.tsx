@@ -13,7 +13,7 @@ interface SearchBoxProps {
 /** Narrows one list by a text. */
 export function SearchBox({ label, text, onText }: SearchBoxProps) {
   return (
-    <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-72')}>
+    <label className={clsx(INPUT_BOX, 'h-11! min-w-48 flex-1 border-line sm:w-72 sm:flex-none')}>
       <ListFilter className="size-4.5 text-fg-3" aria-hidden="true" />
       <input
         type="search"
@@ -31,8 +31,8 @@ export function SearchBox({ label, text, onText }: SearchBoxProps) {
 
 export function ListHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="font-display text-27 font-bold">{title}</h1>
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="me-auto font-display text-20 font-bold sm:text-27">{title}</h1>
       {children}
     </div>
   );

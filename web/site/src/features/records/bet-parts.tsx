@@ -1,5 +1,7 @@
 import type { BetRound } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
+import { CopyButton } from '@web/ui/frame/copy-button';
+import { CutInMiddle } from '@web/ui/frame/code-text';
 import { Profit } from '@web/ui/frame/profit';
 import type { Column } from '@web/ui/list/list';
 import { ChevronRight } from 'lucide-react';
@@ -29,21 +31,23 @@ export function useBetColumns(onOpen: OnOpen): readonly Column<BetRound>[] {
   ];
 }
 
-/** The id of the round; it opens the round. */
+/** The id of the round, which opens the round, and the button that copies it. */
 export function Round({ bet, onOpen }: { readonly bet: BetRound; readonly onOpen: OnOpen }) {
   const { t } = useTranslation();
   return (
-    <button
-      type="button"
-      title={bet.roundId}
-      aria-label={t('records.openRound', { id: bet.roundId })}
-      onClick={() => onOpen(bet)}
-      data-testid="open-round"
-      className="-my-3 inline-flex min-h-11 items-center gap-1 font-mono text-12 text-fg-2 hover:text-fg"
-    >
-      <span className="max-w-32 truncate">{bet.roundId}</span>
-      <ChevronRight className="size-4 shrink-0 rtl:rotate-180" aria-hidden="true" />
-    </button>
+    <span className="-my-3 inline-flex max-w-full items-center sm:max-w-48">
+      <button
+        type="button"
+        aria-label={t('records.openRound', { id: bet.roundId })}
+        onClick={() => onOpen(bet)}
+        data-testid="open-round"
+        className="inline-flex min-h-11 min-w-0 items-center gap-1 text-fg-2 hover:text-fg"
+      >
+        <CutInMiddle text={bet.roundId} />
+        <ChevronRight className="size-4 shrink-0 rtl:rotate-180" aria-hidden="true" />
+      </button>
+      <CopyButton text={bet.roundId} label={t('records.round')} />
+    </span>
   );
 }
 
@@ -74,10 +78,11 @@ export function BetCard({ bet, round }: { readonly bet: BetRound; readonly round
             <Payout bet={bet} />
           </dd>
         </div>
-        <div className="min-w-0">
-          <dt className="text-fg-3">{t('records.round')}</dt>
-          <dd>{round}</dd>
-        </div>
+      </dl>
+      {/* A line of its own: beside the amounts a phone has no room for an id. */}
+      <dl className="mt-2.5 flex items-center justify-between gap-4 border-t border-line py-2.5 text-12">
+        <dt className="text-fg-3">{t('records.round')}</dt>
+        <dd className="-me-3 flex min-w-0">{round}</dd>
       </dl>
     </>
   );

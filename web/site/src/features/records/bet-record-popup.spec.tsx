@@ -4,7 +4,8 @@ import type { BetRound } from '@contracts/http/wallet';
 import type { RoundDetail } from '@contracts/http/records';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
@@ -34,22 +35,25 @@ const BET: BetRound = {
   settledAt: '2026-11-23T12:00:04.000Z',
 };
 
+const LISTEN = { addEventListener: () => undefined, removeEventListener: () => undefined };
 let told: RoundDetail = { status: 'untold' };
+let rounds = [BET];
 
 beforeAll(() => setUpTexts(ptSite, {}));
 beforeEach(() => {
   call.mockReset();
+  rounds = [BET];
   call.mockImplementation(async (route: unknown) => {
     if (route === routes.memberRoundDetail) return told;
     if (route !== routes.memberBets) return new Promise(() => undefined);
-    return { list: [BET], pageNo: 1, pageSize: 20, totalCount: 1, totals: BET };
+    return { list: rounds, pageNo: 1, pageSize: 20, totalCount: 1, totals: BET };
   });
   setToken('t');
   history.replaceState(null, '', '/?popup=bets');
 });
 afterEach(() => setToken(null));
 
-async function openRound() {
+async function openRecord() {
   render(
     <StateRoot>
       <QueryClientProvider client={new QueryClient()}>
@@ -59,7 +63,12 @@ async function openRound() {
       </QueryClientProvider>
     </StateRoot>,
   );
-  fireEvent.click((await screen.findAllByTestId('open-round'))[0]!);
+  await screen.findByTestId('bet-row');
+}
+
+async function openRound() {
+  await openRecord();
+  fireEvent.click(screen.getByTestId('open-round'));
 }
 
 it.each<[RoundDetail, string]>([
@@ -104,6 +113,23 @@ it('the picture of a vendor is an image and no markup of the page', async () => 
   const image = await screen.findByRole('img', { name: 'Sete, Sino' });
   expect(image.getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(picture)}`);
   expect(document.querySelector('script')).toBeNull();
+});
+
+it('the id of a round is read and copied in the record, in a table and on a phone', async () => {
+  const user = userEvent.setup();
+  const id = '7c1f64de-90aa-4d0c-8a55-fd20c3e6b981';
+  rounds = [{ ...BET, roundId: id }];
+  for (const isPhone of [false, true]) {
+    Object.assign(globalThis, { matchMedia: () => ({ ...LISTEN, matches: isPhone }) });
+    await openRecord();
+    const row = await screen.findByTestId('bet-row');
+    expect(row.tagName).toBe(isPhone ? 'LI' : 'TR');
+    expect(within(row).getByTitle(id).textContent).toBe(id);
+    await user.click(within(row).getByRole('button', { name: 'Copiar: Rodada' }));
+    expect(await navigator.clipboard.readText()).toBe(id);
+    await navigator.clipboard.writeText('');
+    cleanup();
+  }
 });
 
 it('a round of the record opens, says what became of it, leads to its game, and back', async () => {

@@ -44,7 +44,7 @@ export const GameTile = memo(function GameTile({ game, className, note }: GameTi
         data-testid={`game-tile-${game.gameCode}`}
         onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
         aria-label={t(isPaused ? 'games.pausedName' : 'games.play', { name: game.displayName })}
-        className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start -outline-offset-2! sm:p-3"
+        className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start [text-shadow:0_1px_3px_rgb(7_9_20/0.9)] -outline-offset-2! sm:p-3"
       >
         {isPaused && (
           <span className={clsx(BADGE, 'absolute inset-x-1.5 top-1/3 bg-ink-0 py-1 text-center')}>
@@ -59,12 +59,13 @@ export const GameTile = memo(function GameTile({ game, className, note }: GameTi
             )}
           </span>
         )}
-        <span className="line-clamp-2 font-display text-12 font-bold uppercase leading-tight tracking-wide text-white sm:text-14">
+        <span className="line-clamp-3 font-display text-12 font-bold uppercase leading-tight text-white sm:line-clamp-2 sm:text-14 sm:tracking-wide">
           {game.displayName}
         </span>
-        <span className="mt-0.5 flex justify-between gap-1 text-11 sm:gap-2 font-medium text-white/80">
-          <span className="truncate">{note ?? game.vendorName}</span>
-          {note === undefined && <span className="shrink-0 tabular-nums">{rtpOf(game, i18n.language)}</span>}
+        {/* Where both have no room in one line, the return takes the next, and no name is cut. */}
+        <span className="mt-0.5 flex flex-wrap justify-between gap-x-0.5 text-11 leading-tight font-medium text-white/80 sm:gap-x-2">
+          <span className="max-w-full truncate">{note ?? game.vendorName}</span>
+          {note === undefined && <span className="tabular-nums">{rtpOf(game, i18n.language)}</span>}
         </span>
       </button>
       <FavouriteHeart game={game} />

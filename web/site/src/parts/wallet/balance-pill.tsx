@@ -49,7 +49,7 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
   const balance = useBalance();
   const { isError } = useBalanceQuery({ asks: false });
   if (!balance && isError) return <Unknown className={clsx(className)} hasRefresh={hasRefresh} />;
-  if (!balance) return <Skeleton className="h-5 w-24" />;
+  if (!balance) return <Skeleton className="h-5 w-20" />;
   const amount = toMinor(balance.balance);
   const change = balance.amount === undefined ? null : toMinor(balance.amount);
   return (
@@ -101,8 +101,9 @@ export function BalancePill() {
       aria-label={isPlayMoney ? t('site.playMoneyBalance') : t('site.balance')}
       title={isPlayMoney ? t('site.playMoneyBalance') : undefined}
     >
-      <div className="relative h-full min-w-20 content-center pe-1 sm:min-w-24">
-        <div className="flex items-center gap-1.5 whitespace-nowrap text-11 leading-none text-fg-3">
+      {/* As wide before the balance as with one of four digits; the header keeps the same room for it. */}
+      <div className="relative h-full min-w-23 content-center pe-1 sm:min-w-25">
+        <div className="flex w-0 min-w-full items-center gap-1.5 whitespace-nowrap text-11 leading-none text-fg-3">
           <ConnectionDot label={isPlayMoney ? t('site.playMoney') : undefined} />
           {!isPlayMoney && (
             <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />

@@ -160,6 +160,23 @@ describe('the home of agents', () => {
     await waitFor(() => expect(address()).toContain('centre=agentDividendRecordCopy2&part=approvals'));
   });
 
+  it('shows what waits all at once, so that no row pushes another away', async () => {
+    const offered = { contractId: 'c1', kind: 'daily', uplineName: 'Croupier', expiresAt: '2026-11-29T14:00:00.000Z' };
+    let answer: (value: unknown) => void = () => undefined;
+    answerAgent(call, {
+      'GET /wps/agent/contracts': () => [{ kind: 'daily', own: null, offer: offered, nextRunAt: null }],
+      'GET /wps/agent/dividends-to-approve': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await openAgent(site);
+    // The number beside the title says that the first answer is there.
+    const panel = await screen.findByRole('region', { name: 'Esperando você' });
+    await waitFor(() => expect(panel.textContent).toContain('1'));
+    expect(screen.queryByTestId('waits-offer')).toBeNull();
+    await act(async () => answer({ list: [{}], nextCursor: null }));
+    expect(await screen.findByTestId('waits-offer')).toBeTruthy();
+    expect(screen.getByTestId('waits-approvals')).toBeTruthy();
+  });
+
   it('says so where nothing waits', async () => {
     await openAgent(site);
     expect(await screen.findByText('Nada esperando por você agora.')).toBeTruthy();

@@ -36,7 +36,7 @@ function Shortcut({ icon: Icon, children }: { readonly icon: LucideIcon; readonl
       <span className="grid size-10 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">
         <Icon className="size-5" aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0 flex-1 leading-tight">{children}</span>
     </>
   );
 }
@@ -58,7 +58,9 @@ function Shortcuts() {
       {isOpen(MESSAGES_PAGE) && (
         <Link to={MESSAGES_PAGE} className={SHORTCUT}>
           <Shortcut icon={Mail}>{t('agent.home.messages')}</Shortcut>
-          <UnreadBadge />
+          <span className="flex min-w-6 shrink-0 justify-end">
+            <UnreadBadge />
+          </span>
         </Link>
       )}
       <button type="button" className={SHORTCUT} onClick={() => open('contact')} data-testid="agent-service">
@@ -137,8 +139,9 @@ export function HomeHub({ pages, member }: HomeHubProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <TodayCard />
         <div className="space-y-4 lg:row-span-2">
-          <WaitingList />
+          {/* What waits may be long: it pushes nothing away that an agent is about to press. */}
           <Shortcuts />
+          <WaitingList />
         </div>
         <MoverList />
       </div>

@@ -93,52 +93,55 @@ export function WaitingList() {
     <Panel title={t('agent.home.waiting')} count={offers.length + (approvals > 0 ? 1 : 0)}>
       {failed && <Fault className="py-4!" fault={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isKnown && <Skeleton className="m-4 h-12" />}
-      {isKnown && count === 0 && <p className="px-4 pb-4 text-13 text-fg-3">{t('agent.home.nothingWaits')}</p>}
-      <ul className="divide-y divide-line">
-        {offers.map((offer) => (
-          <Item
-            key={offer.contractId}
-            icon={FileSignature}
-            title={t('agent.home.offerOf', { name: offer.uplineName, kind: kindOf(offer.kind) })}
-            text={t('agent.home.until', { time: time(offer.expiresAt) })}
-            action={t('agent.home.lookAtOffer')}
-            isMain
-            onAct={() => popup.open('contract')}
-            testId="waits-offer"
-          />
-        ))}
-        {approvals > 0 && (
-          <Item
-            icon={CircleCheck}
-            title={t('agent.home.approvals', { count: approvals })}
-            action={t('agent.home.approve')}
-            onAct={() => open('agentDividendRecordCopy2', { part: 'approvals' })}
-            testId="waits-approvals"
-          />
-        )}
-        {ending.map((contract) => (
-          <Item
-            key={contract.contractId}
-            icon={Hourglass}
-            title={t('agent.home.ending', { kind: kindOf(contract.kind) })}
-            text={t('agent.home.endsAt', { time: time(contract.until!) })}
-            action={t('agent.home.see')}
-            onAct={() => open('contracts')}
-            testId="waits-ending"
-          />
-        ))}
-        {offered.map((contract) => (
-          <Item
-            key={contract.contractId}
-            icon={Send}
-            title={t('agent.home.offered', { name: contract.downlineName, kind: kindOf(contract.kind) })}
-            text={t('agent.home.answersUntil', { time: time(contract.expiresAt) })}
-            action={t('agent.home.see')}
-            onAct={() => open('contracts', { contractStatus: 'offered' })}
-            testId="waits-answer"
-          />
-        ))}
-      </ul>
+      {isKnown && count === 0 && <p className="min-h-20 px-4 text-13 text-fg-3">{t('agent.home.nothingWaits')}</p>}
+      {/* All of them at once: rows that came one by one would push each other away. */}
+      {(isKnown || failed) && count > 0 && (
+        <ul className="min-h-20 divide-y divide-line">
+          {offers.map((offer) => (
+            <Item
+              key={offer.contractId}
+              icon={FileSignature}
+              title={t('agent.home.offerOf', { name: offer.uplineName, kind: kindOf(offer.kind) })}
+              text={t('agent.home.until', { time: time(offer.expiresAt) })}
+              action={t('agent.home.lookAtOffer')}
+              isMain
+              onAct={() => popup.open('contract')}
+              testId="waits-offer"
+            />
+          ))}
+          {approvals > 0 && (
+            <Item
+              icon={CircleCheck}
+              title={t('agent.home.approvals', { count: approvals })}
+              action={t('agent.home.approve')}
+              onAct={() => open('agentDividendRecordCopy2', { part: 'approvals' })}
+              testId="waits-approvals"
+            />
+          )}
+          {ending.map((contract) => (
+            <Item
+              key={contract.contractId}
+              icon={Hourglass}
+              title={t('agent.home.ending', { kind: kindOf(contract.kind) })}
+              text={t('agent.home.endsAt', { time: time(contract.until!) })}
+              action={t('agent.home.see')}
+              onAct={() => open('contracts')}
+              testId="waits-ending"
+            />
+          ))}
+          {offered.map((contract) => (
+            <Item
+              key={contract.contractId}
+              icon={Send}
+              title={t('agent.home.offered', { name: contract.downlineName, kind: kindOf(contract.kind) })}
+              text={t('agent.home.answersUntil', { time: time(contract.expiresAt) })}
+              action={t('agent.home.see')}
+              onAct={() => open('contracts', { contractStatus: 'offered' })}
+              testId="waits-answer"
+            />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { TeamBet } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { isZero, subtract } from '@web/money/figure';
 import { Skeleton } from '@web/ui/feedback/states';
+import { CodeText } from '@web/ui/frame/code-text';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
@@ -25,14 +26,6 @@ function Game({ gameName, isVoided, isTotal }: Pick<TeamBet, 'gameName' | 'isVoi
       {isTotal && (
         <span className="rounded-full bg-fg/8 px-2 py-0.5 text-11 text-fg-2">{t('records.vendorTotal')}</span>
       )}
-    </span>
-  );
-}
-
-function Round({ id }: { readonly id: string }) {
-  return (
-    <span title={id} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">
-      {id}
     </span>
   );
 }
@@ -84,7 +77,7 @@ function useColumns(): readonly Column<TeamBet>[] {
     {
       id: 'round',
       header: t('records.round'),
-      cell: (bet) => <Round id={bet.roundId} />,
+      cell: (bet) => <CodeText text={bet.roundId} label={t('records.round')} className="max-w-32 text-fg-3" />,
       file: fileText<TeamBet>('roundId'),
       isExtra: true,
     },

@@ -27,7 +27,7 @@ export const SLIDES_OF: Readonly<Record<RowShape, SlideLook>> = {
   square: {
     slide:
       'w-[37%] shrink-0 snap-start min-[560px]:w-[22.5%] md:w-[calc((100%-5*12px)/6)] xl:w-[calc((100%-6*16px)/7)]',
-    skeleton: 'mb-[45px] aspect-square rounded-16!',
+    skeleton: 'mb-16 aspect-square rounded-16!',
     arrowsAbove: 7,
   },
 };

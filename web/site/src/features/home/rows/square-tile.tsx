@@ -30,13 +30,13 @@ export const SquareTile = memo(function SquareTile({ game, className }: SquareTi
           className="absolute inset-[12%] -z-10 size-[76%] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
         />
       </div>
-      <span aria-hidden="true" className="mt-2 block truncate text-13 font-semibold sm:text-14">
-        {game.displayName}
-      </span>
-      <span aria-hidden="true" className="flex justify-between gap-1 text-11 text-fg-3 sm:text-12">
-        <span className="truncate">{isPaused ? t('games.paused') : game.vendorName}</span>
-        <span className="shrink-0 tabular-nums">{rtpOf(game, i18n.language)}</span>
-      </span>
+      <div aria-hidden="true" className="min-h-16 pt-2">
+        <span className="line-clamp-2 text-13 leading-tight font-semibold sm:text-14">{game.displayName}</span>
+        <span className="flex flex-wrap justify-between gap-x-1 text-11 text-fg-3 sm:text-12">
+          <span className="max-w-full truncate">{isPaused ? t('games.paused') : game.vendorName}</span>
+          <span className="tabular-nums">{rtpOf(game, i18n.language)}</span>
+        </span>
+      </div>
       <button
         type="button"
         data-testid={`game-tile-${game.gameCode}`}
