@@ -1,5 +1,8 @@
 import { PATIENCE_MS } from '@test/support/patience';
 
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
+
 /** Looks until what is read is as wished; says what was seen last when it never is. */
 export async function expect<Value>(
   read: () => Promise<Value>,
@@ -7,11 +10,11 @@ export async function expect<Value>(
   wish: string,
 ): Promise<Value> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.3, LONGEST_PAUSE_MS)) {
     const value = await read();
     if (isAsWished(value)) return value;
     if (Date.now() > deadline) throw new Error(`Waited ${PATIENCE_MS} ms for ${wish}; saw ${shown(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

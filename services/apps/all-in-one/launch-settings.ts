@@ -5,6 +5,7 @@ import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig } from '@platform/config/config';
 import { roleUrlsOf, type RoleUrls } from '@platform/database/roles';
 import { loadOrCreateSecrets, type Secrets } from '@platform/embedded/secrets';
+import { LaunchError } from './launch-error';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -38,11 +39,6 @@ export interface LaunchSettings {
   readonly isDemo: boolean;
   /** True if the sandbox is started. */
   readonly withSandbox: boolean;
-}
-
-/** Thrown for a wrong setting of the launcher; the message names it. */
-export class LaunchError extends Error {
-  override readonly name = 'LaunchError';
 }
 
 /** @throws LaunchError */

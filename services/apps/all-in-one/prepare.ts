@@ -12,7 +12,8 @@ import {
 import { takeFolderLock, type FolderLock } from '@platform/embedded/folder-lock';
 import { isPassingFault } from '@platform/embedded/passing-fault';
 import { watchServer, type Watch } from '@platform/embedded/watch';
-import { childEnvironment, LaunchError, type LaunchSettings } from './launch-settings';
+import { LaunchError } from './launch-error';
+import { childEnvironment, type LaunchSettings } from './launch-settings';
 import { environmentOf } from './process-environment';
 import { runOnce } from './run-once';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ChildLog } from './child-log';
-import { LaunchError } from './launch-settings';
+import { LaunchError } from './launch-error';
 
 export interface OneShot {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LaunchError } from './launch-settings';
+import { LaunchError } from './launch-error';
 import { ManagedChild, type ChildSpec, type ChildSurroundings } from './managed-child';
 
 export interface SupervisorOptions extends Omit<ChildSurroundings, 'onPersonNeeded'> {
