@@ -1,5 +1,5 @@
 import type { Language } from '@contracts/http/common';
-import type { ClosingReason } from '@contracts/validation/closing-reasons';
+import { CLOSING_DAYS, type ClosingReason } from '@contracts/validation/closing-reasons';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import type { AccountClosed, ClosingEvent } from './closing.events';
 
@@ -17,13 +17,14 @@ export interface ClosingState {
     | null;
 }
 
+const CLOSING_MS = CLOSING_DAYS * 86_400_000;
+
 export const NOT_CLOSING: ClosingState = { requested: null, language: null, closed: null };
 
 export type ClosingCommand =
   | {
       readonly type: 'RequestClosing';
       readonly reason: ClosingReason;
-      readonly closesAt: string;
       readonly language: Language;
       readonly occurredAt: string;
     }
@@ -63,7 +64,8 @@ export function decideClosing(
       if (closed) return reject('ACCOUNT_CLOSED');
       // The days that the first request gave are neither longer nor shorter by a second one.
       if (requested) return repeated;
-      const { reason, closesAt, language } = command;
+      const { reason, language } = command;
+      const closesAt = new Date(Date.parse(occurredAt) + CLOSING_MS).toISOString();
       return accept({ type: 'ClosingRequested', data: { memberId, reason, closesAt, language, occurredAt } });
     }
     case 'WithdrawClosing':

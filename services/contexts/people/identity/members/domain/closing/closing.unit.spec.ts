@@ -8,7 +8,6 @@ const at = (day: number, second = 0) => new Date(Date.UTC(2026, 0, day, 10, 0, s
 const request = (reason: 'tooMuch' | 'other' = 'tooMuch', day = 2): ClosingCommand => ({
   type: 'RequestClosing',
   reason,
-  closesAt: at(day + 7),
   language: 'en',
   occurredAt: at(day),
 });

@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@contracts/http/common';
-import { CLOSING_DAYS, type ClosingReason } from '@contracts/validation/closing-reasons';
+import type { ClosingReason } from '@contracts/validation/closing-reasons';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import type { ClosingCommand, ClosingState } from '../../domain/closing/closing';
 import { memberDecider } from '../../domain/member.decide';
-
-const CLOSING_MS = CLOSING_DAYS * 86_400_000;
 
 /** The closing of accounts as the member's own stream has it. Its callers have looked that nothing is left. */
 @Injectable()
@@ -46,8 +44,7 @@ export class AccountClosings {
 
   /** @throws ApiError ACCOUNT_CLOSED */
   async request(memberId: string, reason: ClosingReason, language: Language, context: CommandContext): Promise<void> {
-    const closesAt = new Date(this.clock.nowMs() + CLOSING_MS).toISOString();
-    const asked = { reason, closesAt, language, occurredAt: isoTime(this.clock) };
+    const asked = { reason, language, occurredAt: isoTime(this.clock) };
     await this.run(memberId, { type: 'RequestClosing', ...asked }, context);
   }
 
