@@ -22,15 +22,11 @@ export class MovementStories {
   async storyOf(memberId: string, no: string): Promise<MovementStory> {
     const movement = await this.records.transaction(memberId, no);
     const { event, recordedAt } = await this.eventAt(memberId, BigInt(no));
-    const other = otherSideOf(event, movement.gameName);
-    const isIncoming = !movement.amount.startsWith('-');
-    const you: Party = { kind: 'you', name: null };
     const played = 'roundId' in event.data && event.data.roundId ? event.data : undefined;
     return {
       movement,
       currency: this.config.MERCHANT_CURRENCY,
-      from: isIncoming ? other : you,
-      to: isIncoming ? you : other,
+      ...partiesOf(event, movement),
       depositId: event.type === 'FundsDeposited' ? event.data.depositId : null,
       withdrawalId: 'withdrawalId' in event.data ? event.data.withdrawalId : null,
       transfer: transferOf(event),
@@ -58,6 +54,20 @@ function transferOf(event: MovementEvent): MovementStory['transfer'] {
   if (event.type !== 'SentToDownline' && event.type !== 'ReceivedFromUpline') return null;
   const { purpose = null, note = null } = event.data;
   return purpose === null && note === null ? null : { purpose, note };
+}
+
+/**
+ * From whom to whom a movement went. A withdrawal that was paid takes nothing from the balance, because its money was
+ * held before; it went to the bank all the same.
+ */
+export function partiesOf(
+  event: MovementEvent,
+  { amount, gameName }: Pick<MovementStory['movement'], 'amount' | 'gameName'>,
+): Pick<MovementStory, 'from' | 'to'> {
+  const you: Party = { kind: 'you', name: null };
+  const other = otherSideOf(event, gameName);
+  const isOutgoing = amount.startsWith('-') || kindOf(event) === 'withdrawal_paid';
+  return isOutgoing ? { from: you, to: other } : { from: other, to: you };
 }
 
 /** The side of a movement that is not the member. */

@@ -1,4 +1,6 @@
 import type { EventStore } from '@platform/event-store/event-store.port';
+import type { MovementEvent } from '../domain/wallet.movements';
+import { partiesOf } from './movement-story';
 import { WalletHistory } from './wallet-history';
 
 const memberId = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
@@ -52,4 +54,15 @@ it('rounds whose bets were taken back do not stay in what goes into a waypoint, 
     },
   );
   expect([...resumed.openStakes]).toEqual([['v1/open', 30n]]);
+});
+
+it.each([
+  ['WithdrawalHeld', '-80.00', 'you', 'bank'],
+  ['WithdrawalReleased', '80.00', 'bank', 'you'],
+  // It leaves the balance as it is, because the money was held before.
+  ['WithdrawalCaptured', '0.00', 'you', 'bank'],
+  ['WithdrawalReturned', '80.00', 'bank', 'you'],
+])('the receipt of %s with %s goes from %s to %s', (type, amount, from, to) => {
+  const parties = partiesOf({ type, data: { memberId } } as unknown as MovementEvent, { amount, gameName: null });
+  expect([parties.from.kind, parties.to.kind]).toEqual([from, to]);
 });

@@ -18,7 +18,7 @@ import {
 } from 'recharts';
 import { CHART, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatShortDay } from '../../../parts/agent/day-range-filter';
-import type { ProfitSummary } from './profit-figures';
+import { withZero, type ProfitSummary } from './profit-figures';
 
 interface Point {
   readonly day: string;
@@ -83,7 +83,7 @@ function Days({ points, since }: ChartProps) {
       <BarChart data={points as Point[]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={CHART.grid} />
         <XAxis dataKey="day" hide />
-        <YAxis width={WIDTH} tickFormatter={figure} {...AXIS} />
+        <YAxis width={WIDTH} domain={withZero} tickFormatter={figure} {...AXIS} />
         <ReferenceLine y={0} stroke={CHART.zero} />
         <Tooltip
           cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
@@ -111,7 +111,7 @@ function Sum({ points, since }: ChartProps) {
       <AreaChart data={points as Point[]} margin={{ ...MARGIN, top: 8, bottom: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={CHART.grid} />
         <XAxis dataKey="day" tickFormatter={(day: string) => formatShortDay(day, language)} minTickGap={24} {...AXIS} />
-        <YAxis width={WIDTH} tickFormatter={figure} {...AXIS} />
+        <YAxis width={WIDTH} domain={withZero} tickFormatter={figure} {...AXIS} />
         <ReferenceLine y={0} stroke={CHART.zero} />
         <Tooltip isAnimationActive={false} content={(note) => <DayNote {...(note as NoteProps)} since={since} />} />
         <Area
