@@ -45,6 +45,11 @@ export const entryCodes = {
     pt: 'Sua identidade está confirmada: nome, nascimento e CPF precisam ser os do documento. Se mudaram, envie o documento novo ao suporte.',
     en: 'Your identity is verified: name, date of birth and CPF must be those of your document. If they changed, send the new document to support.',
   },
+  LOGGED_IN_ALREADY: {
+    status: 409,
+    pt: 'Você já entrou com outra conta. Saia dela para criar uma nova.',
+    en: 'You are logged in to another account. Log out of it to create a new one.',
+  },
   CHECKS_PENDING: {
     status: 409,
     pt: 'Ainda não foi possível concluir a conferência dos seus dados. Fale com o suporte.',

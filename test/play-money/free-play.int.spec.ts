@@ -217,6 +217,12 @@ describe('who registers out of a trial account', () => {
     expect(await lab.eventsOf(`favourites-${member.id}`)).toEqual(['FavouriteAdded']);
     const recent = await lab.value<{ list: { nodeId: number }[] }>('GET', '/wps/relay/GCS_recentGame', own);
     expect(recent.list.map((game) => String(game.nodeId))).toEqual([nodeId]);
+    // The session is a member's own from now on, and registers nobody else.
+    const second = { ...form, username: `outro${newId().slice(0, 8)}` };
+    const register = async (session: string | null) =>
+      lab.ask('PUT', '/wps/member/register', session, await lab.api.encrypt('PUT /wps/member/register', second));
+    expect(await register(own)).toMatchObject({ code: 'LOGGED_IN_ALREADY' });
+    expect(await register(null)).toMatchObject({ value: { member: { account: second.username } } });
   });
 });
 

@@ -5,6 +5,8 @@ interface Popup {
   readonly access: PopupAccess;
   /** Set where a trial account may open a popup of members. Out of all others it is led to the registration. */
   readonly trial?: true;
+  /** Set where a popup of guests tells a member why it is none of theirs, and does not just go away. */
+  readonly tellsMembers?: true;
   /** The parameters of the popup in the address, which go away with it. */
   readonly params?: readonly string[];
   /** Parameters that the popup needs to show something, for scripts that open every address. */
@@ -17,7 +19,7 @@ interface Popup {
  */
 export const POPUPS = {
   login: { access: 'guest' },
-  register: { access: 'guest', params: ['reading'] },
+  register: { access: 'guest', tellsMembers: true, params: ['reading'] },
   forgotPassword: { access: 'guest' },
   resetPassword: { access: 'public' },
   undoEmail: { access: 'public' },

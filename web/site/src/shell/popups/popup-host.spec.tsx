@@ -180,3 +180,20 @@ describe('a trial account', () => {
     await waitFor(() => expect(asked()).toEqual({}));
   });
 });
+
+describe('a member who is logged in', () => {
+  const client = () => {
+    const known = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    known.setQueryData(['me', 't', 'info'], { type: 0, account: 'maria', nickname: 'Maria' });
+    return known;
+  };
+
+  it('is told at the registration that it is for somebody else, and finds no log-in', async () => {
+    open('/?popup=register', { client: client() });
+    expect(await screen.findByTestId('logged-in-already')).toBeTruthy();
+    expect(nameInAddress()).toBe('register');
+    cleanup();
+    open('/?popup=login', { client: client() });
+    await waitFor(() => expect(nameInAddress()).toBeNull());
+  });
+});

@@ -101,9 +101,10 @@ function Waiting() {
 }
 
 /** Says whether somebody of this standing may have the popup open. */
-function isFor(standing: Standing, { access, trial }: ReturnType<typeof popupOf>): boolean {
+function isFor(standing: Standing, { access, trial, tellsMembers }: ReturnType<typeof popupOf>): boolean {
   if (access === 'public') return true;
-  if (access === 'guest') return standing === 'guest' || standing === 'trial';
+  if (access === 'guest')
+    return standing === 'guest' || standing === 'trial' || (standing === 'member' && tellsMembers === true);
   return standing === 'trial' ? trial === true : standing !== 'guest';
 }
 
@@ -153,7 +154,7 @@ export function PopupHost() {
       // Why the session ended is read first; the way back in opens after it.
       if (reason === null) toEntrance('login', control);
     } else if (access === 'member' && !allowed) toEntrance('register', control);
-    else if (hasEntered || (access === 'guest' && standing === 'member'))
+    else if (hasEntered || (access === 'guest' && standing === 'member' && !allowed))
       afterLogIn(control, standing, (address) => void navigate(address, { replace: true }));
     else if (allowed) setLast(opening);
   }, [opening, access, allowed, hasEntered, token, standing, reason, control, navigate]);

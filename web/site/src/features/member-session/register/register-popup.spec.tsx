@@ -198,3 +198,37 @@ describe('whoever looks elsewhere', () => {
     expect(draftOf('register')).toBeUndefined();
   });
 });
+
+describe('in a browser in which a member is logged in', () => {
+  const maria = { id: 'x', account: 'maria', nickname: 'Maria', type: 0, icon: 'cat' };
+  beforeEach(() => {
+    answers['memberInfo'] = () => Promise.resolve(maria);
+    answers['logout'] = () => Promise.resolve(null);
+    setToken('of-maria');
+  });
+
+  it('nobody fills in a form that would be refused, and who stays is left as they were', async () => {
+    const user = open('?popup=register&affiliateCode=NORTE7');
+    await user.click(await screen.findByRole('button', { name: 'Continuar como Maria' }));
+    expect(screen.queryByTestId('register-username')).toBeNull();
+    expect([getToken(), new URLSearchParams(address).get('popup')]).toEqual(['of-maria', null]);
+  });
+
+  it('the form comes, with the invitation of the address, once that member is out', async () => {
+    const user = open('?popup=register&affiliateCode=NORTE7');
+    await user.click(await screen.findByTestId('log-out-to-register'));
+    await fillIn(user);
+    expect(getToken()).toBeNull();
+    await user.click(screen.getByTestId('register-submit'));
+    await waitFor(() => expect(getToken()).toBe('fresh'));
+    expect(registered().at(-1)).toMatchObject({ affiliateCode: 'NORTE7' });
+  });
+
+  it('a log-out that failed is told, and the member stays in', async () => {
+    answers['logout'] = () => Promise.reject(new ApiError('NETWORK'));
+    const user = open();
+    await user.click(await screen.findByTestId('log-out-to-register'));
+    expect(await screen.findByText(`${ptSite.site.logOutFailed} ${ptSite.fault.NETWORK}`)).toBeTruthy();
+    expect(getToken()).toBe('of-maria');
+  });
+});

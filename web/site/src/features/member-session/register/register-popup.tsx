@@ -12,6 +12,7 @@ import { usePopup } from '../../../popups/use-popup';
 import type { PopupProps } from '../../../popups/popup-props';
 import { AwaitedGame } from '../parts/awaited-game';
 import { draftOf, keepDraft } from '../parts/drafts';
+import { LoggedInAlready } from './logged-in-already';
 import { useStanding } from '../../../parts/member/standing';
 import { invitationOf } from '../../../parts/member/invitation';
 import type { RegisterType, RegisterValues } from './register-fields';
@@ -178,12 +179,12 @@ function OutOfFreePlay() {
   );
 }
 
-export default function RegisterPopup({ open, onClose }: PopupProps) {
+function Registration() {
   const { t } = useTranslation();
   const { swap } = usePopup();
   const isTrial = useStanding() === 'trial';
   return (
-    <Dialog open={open} onClose={onClose} title={t('session.registerTitle')} icon={<UserPlus className="size-4.5" />}>
+    <>
       <AwaitedGame />
       {isTrial && <OutOfFreePlay />}
       <RegisterWays />
@@ -197,6 +198,19 @@ export default function RegisterPopup({ open, onClose }: PopupProps) {
           {t('site.login')}
         </button>
       </p>
+    </>
+  );
+}
+
+export default function RegisterPopup({ open, onClose }: PopupProps) {
+  const { t } = useTranslation();
+  const standing = useStanding();
+  // Who has just registered becomes a member while the form still leaves the screen.
+  const [before] = useState(standing);
+  const isTaken = standing === 'member' && before !== 'guest' && before !== 'trial';
+  return (
+    <Dialog open={open} onClose={onClose} title={t('session.registerTitle')} icon={<UserPlus className="size-4.5" />}>
+      {isTaken ? <LoggedInAlready onStay={onClose} /> : <Registration />}
     </Dialog>
   );
 }

@@ -80,8 +80,8 @@ export class RegisterAccount {
 
   /**
    * Refuses before the number is claimed and the code is used up, so that a corrected form can be sent again.
-   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, UNDER_AGE, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED,
-   * CAPTCHA_FAILED, MOBILE_TAKEN, and those of `PhoneProof.check`
+   * @throws ApiError NOT_ALLOWED, LOGGED_IN_ALREADY, INVALID_INPUT, UNDER_AGE, MISSING_PHONE, INVALID_PHONE,
+   * CAPTCHA_NEEDED, CAPTCHA_FAILED, MOBILE_TAKEN, and those of `PhoneProof.check`
    */
   async register(
     kind: RegisterKind,
@@ -90,6 +90,7 @@ export class RegisterAccount {
     context: CommandContext,
   ): Promise<RegisterOutcome> {
     if (!isOn(this.config, kind === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) throw new ApiError('NOT_ALLOWED');
+    if (isMemberOfTheirOwn(request)) throw new ApiError('LOGGED_IN_ALREADY');
     const rules = this.rules[kind];
     const input = given.mobileNum === undefined ? given : { ...given, mobileNum: nationalDigits(given.mobileNum) };
     const faults = fieldFaults(input, rulesFor(rules, input), request.language);
@@ -157,6 +158,11 @@ export class RegisterAccount {
       ip,
     };
   }
+}
+
+/** A member's own session registers nobody else; that of a trial account does, because its visitor has no account. */
+function isMemberOfTheirOwn({ caller }: RequestContext): boolean {
+  return caller.kind === 'member' && !isTrialType(caller.memberType);
 }
 
 /** The code is asked for with a number alone that no service has proved, and the captcha is checked by itself. */
