@@ -7,6 +7,7 @@ import { roll, roundsOf } from './film/film';
 import { deposit, headerMinor, openGame, openSite, register, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
+import { contrastsOnPictures, cutTexts, readTiles } from './tiles/tiles';
 
 const PHONE = { width: 390, height: 844 };
 /** Longer than what follows from the window's focus takes to be asked. */
@@ -128,6 +129,27 @@ describe('the header', () => {
   });
 });
 
+/** Lists with the longest names among them, the home page with its rows of other shapes, and the providers. */
+const TILE_PAGES = ['/', '/rng', '/table', '/fish', '/provider'];
+/** What WCAG asks of small letters. */
+const READABLE = 4.5;
+
+describe.each([360, 390])('tiles in a window of %i px', (width) => {
+  it('show the whole names of games and providers, and words on pictures are readable', async () => {
+    const { page, context } = await openSite(browser, platform.url, { width, height: 844 });
+    await readTiles(context);
+    for (const address of TILE_PAGES) {
+      await page.goto(address);
+      await page.locator('main [data-testid^=game-tile-], main [data-testid^=vendor-tile-]').first().waitFor();
+      await wholePage(page);
+      expect({ address, cut: await cutTexts(page) }).toEqual({ address, cut: [] });
+      const hard = (await contrastsOnPictures(page)).filter(({ contrast }) => contrast < READABLE);
+      expect({ address, hard }).toEqual({ address, hard: [] });
+    }
+    await context.close();
+  });
+});
+
 /** Opens the first game of an engine by its address. */
 async function openGameOf(page: Page, engine: DemoEngine): Promise<FrameLocator> {
   const [found] = DEMO_VENDORS.flatMap(({ code: vendor, games }) =>
@@ -143,4 +165,29 @@ async function openGameOf(page: Page, engine: DemoEngine): Promise<FrameLocator>
 async function leave(page: Page): Promise<void> {
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Has every game of the page shown, and goes down it row by row: a row that waits for its games says so. */
+async function wholePage(page: Page): Promise<void> {
+  const tiles = page.locator('main [data-testid^=game-tile-]');
+  const more = page.getByTestId('load-more');
+  while ((await more.count()) > 0) {
+    const shown = await tiles.count();
+    await more.click();
+    await eventually(
+      () => tiles.count(),
+      (count) => count > shown,
+      'more games',
+    );
+  }
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
+  for (let top = 0; top < (await height()); top += 600) {
+    await page.evaluate(`window.scrollTo(0, ${top})`);
+    await eventually(
+      () => page.evaluate<number>('window.__tiles.awaited()'),
+      (rows) => rows === 0,
+      'the games of the rows in the window',
+    );
+  }
+  await page.evaluate('window.scrollTo(0, 0)');
 }

@@ -19,6 +19,7 @@ const WINNERS = (
     <Skeleton className="size-full rounded-20!" />
   </div>
 );
+const NEWS = <Skeleton className="h-11 rounded-12!" />;
 const BELOW = <div className="min-h-dvh" />;
 
 interface HomePageProps {
@@ -30,7 +31,8 @@ interface HomePageProps {
 
 /**
  * From above: banners, the news of the house, what was played last, shortcuts, hot games, the pot with the live bets,
- * and then section after section. On a wide desk the live bets stand beside the banners.
+ * and then section after section. On a wide desk the live bets stand beside the banners. On a phone games come first:
+ * the news and the shortcuts stand below the hot games, before the pot.
  */
 export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps) {
   const { t } = useTranslation();
@@ -44,17 +46,19 @@ export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps
         key={loggedIn ? 'member' : 'guest'}
         className="grid grid-cols-1 gap-4 xl:has-[[data-board]]:grid-cols-[minmax(0,1fr)_300px]"
       >
-        <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Banners />
-          <Suspense fallback={<Skeleton className="h-11 rounded-12!" />}>
-            {idleTimes > 0 ? <News /> : <Skeleton className="h-11 rounded-12!" />}
-          </Suspense>
+          <div className="empty:hidden max-lg:order-1 max-lg:min-w-0">
+            <Suspense fallback={NEWS}>{idleTimes > 0 ? <News /> : NEWS}</Suspense>
+          </div>
           {loggedIn && (
             <Suspense fallback={<Skeleton className="h-[104px] rounded-16!" />}>
               <RecentRow />
             </Suspense>
           )}
-          <NavTiles />
+          <div className="empty:hidden max-lg:order-1 max-lg:min-w-0 xl:flex xl:flex-1 xl:flex-col">
+            <NavTiles />
+          </div>
         </div>
         <div className="min-w-0 space-y-3 xl:col-span-2 xl:row-start-2">
           <div className="lg:hidden">
@@ -65,7 +69,7 @@ export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps
           </Suspense>
         </div>
         {/* Without a pot and without a feed there is no board, and no room is kept for it. */}
-        <div className="relative min-w-0 not-has-[[data-board]]:hidden has-[[data-feed]]:min-h-[572px] xl:col-start-2 xl:row-start-1 xl:min-h-[400px]!">
+        <div className="relative min-w-0 not-has-[[data-board]]:hidden max-lg:order-1 has-[[data-feed]]:min-h-[572px] xl:col-start-2 xl:row-start-1 xl:min-h-[400px]!">
           <Suspense fallback={WINNERS}>
             {idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}
           </Suspense>

@@ -39,7 +39,7 @@ export function VendorRow() {
             >
               <VendorMark vassalage={vendor.vassalage} name={vendor.displayName} className="size-9 shrink-0" />
               <span className="min-w-0">
-                <span className="block truncate text-14 font-semibold">{vendor.displayName}</span>
+                <span className="line-clamp-2 text-14 leading-tight font-semibold">{vendor.displayName}</span>
                 <span className="block text-12 text-fg-3">{t('games.count', { count: vendor.gameCount })}</span>
               </span>
             </Link>

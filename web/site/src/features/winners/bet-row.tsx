@@ -51,7 +51,7 @@ export function BetRow({ bet, nowMs, isFresh }: BetRowProps) {
         <Motif name={bet.artwork || 'chip'} className="absolute inset-[9%] size-[82%]" />
       </span>
       <span className="min-w-0 flex-1 text-start">
-        <span className="block truncate text-13 font-semibold">{bet.gameName}</span>
+        <span className="line-clamp-2 text-13 leading-tight font-semibold">{bet.gameName}</span>
         <span className="flex min-w-0 gap-1.5 text-12 text-fg-3">
           {bet.playerName !== null && (
             <>

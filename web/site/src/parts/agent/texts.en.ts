@@ -73,7 +73,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     started: 'no bets yesterday',
     yesterdayWas: 'Yesterday by this time: {{amount}}',
     shortcuts: 'Shortcuts',
-    messages: 'Platform messages',
+    messages: 'Messages',
     service: 'Customer service',
   },
   toast: {

@@ -71,7 +71,7 @@ export const ptAgent = {
     started: 'ontem sem apostas',
     yesterdayWas: 'Ontem até esta hora: {{amount}}',
     shortcuts: 'Atalhos',
-    messages: 'Mensagens da plataforma',
+    messages: 'Mensagens',
     service: 'Atendimento',
   },
   toast: {

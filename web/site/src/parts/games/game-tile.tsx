@@ -9,6 +9,9 @@ import { FavouriteHeart } from './favourite-heart';
 import { rtpOf } from './rtp-of';
 import { useIsPaused } from './use-paused';
 
+/** As high as the words and a little higher: they stand on the picture, which may be as bright as they are. */
+const SHADE =
+  'bg-[linear-gradient(to_top,rgb(7_9_20/0.4),rgb(7_9_20/0.66)_calc(100%-1.75rem),transparent)] p-2 pt-7 sm:p-3 sm:pt-9';
 const BADGE = 'rounded-full px-2 py-0.5 text-11 font-bold uppercase leading-4 text-white';
 
 interface GameTileProps {
@@ -44,7 +47,7 @@ export const GameTile = memo(function GameTile({ game, className, note }: GameTi
         data-testid={`game-tile-${game.gameCode}`}
         onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
         aria-label={t(isPaused ? 'games.pausedName' : 'games.play', { name: game.displayName })}
-        className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start [text-shadow:0_1px_3px_rgb(7_9_20/0.9)] -outline-offset-2! sm:p-3"
+        className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] text-start [text-shadow:0_1px_3px_rgb(7_9_20/0.9)] -outline-offset-2!"
       >
         {isPaused && (
           <span className={clsx(BADGE, 'absolute inset-x-1.5 top-1/3 bg-ink-0 py-1 text-center')}>
@@ -59,13 +62,15 @@ export const GameTile = memo(function GameTile({ game, className, note }: GameTi
             )}
           </span>
         )}
-        <span className="line-clamp-3 font-display text-12 font-bold uppercase leading-tight text-white sm:line-clamp-2 sm:text-14 sm:tracking-wide">
-          {game.displayName}
-        </span>
-        {/* Where both have no room in one line, the return takes the next, and no name is cut. */}
-        <span className="mt-0.5 flex flex-wrap justify-between gap-x-0.5 text-11 leading-tight font-medium text-white/80 sm:gap-x-2">
-          <span className="max-w-full truncate">{note ?? game.vendorName}</span>
-          {note === undefined && <span className="tabular-nums">{rtpOf(game, i18n.language)}</span>}
+        <span className={SHADE}>
+          <span className="line-clamp-3 font-display text-12 font-bold uppercase leading-tight text-white max-[374px]:text-11 sm:text-14 sm:tracking-wide">
+            {game.displayName}
+          </span>
+          {/* Where both have no room in one line, the return takes the next, and no name is cut. */}
+          <span className="mt-0.5 flex flex-wrap justify-between gap-x-0.5 text-11 leading-tight font-medium text-white/80 sm:gap-x-2">
+            <span className="max-w-full truncate">{note ?? game.vendorName}</span>
+            {note === undefined && <span className="tabular-nums">{rtpOf(game, i18n.language)}</span>}
+          </span>
         </span>
       </button>
       <FavouriteHeart game={game} />

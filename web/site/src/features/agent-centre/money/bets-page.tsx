@@ -153,8 +153,8 @@ export default function BetsPage() {
           <GamePicker value={values.title} onChange={(title) => set({ title })} />
         </>
       }
-      {...(totals && { totalCount: totals.bets })}
-      above={totals ? <TurnoverNote {...totals} /> : !report.list.error && <Skeleton className="h-13 sm:h-5" />}
+      totalCount={totals?.bets}
+      above={totals ? <TurnoverNote {...totals} /> : !report.list.error && <Skeleton className="h-12 sm:h-4" />}
       totals={
         totals && {
           testId: 'bets-total',

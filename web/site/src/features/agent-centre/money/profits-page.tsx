@@ -80,9 +80,12 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
   ];
 }
 
+/** The height of the picture with its title and its edges. */
+const PICTURE_HEIGHT = 'h-[287px]';
+
 /** The picture of the results, or its place until they are known. */
 function Picture({ members }: { readonly members: readonly MemberProfit[] | undefined }) {
-  const place = <Skeleton className="h-56 rounded-16!" />;
+  const place = <Skeleton className={`${PICTURE_HEIGHT} rounded-16!`} />;
   if (!members) return place;
   return (
     <Suspense fallback={place}>

@@ -39,18 +39,18 @@ export const WideTile = memo(function WideTile({ game, className }: WideTileProp
         data-testid={`game-tile-${game.gameCode}`}
         onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
         aria-label={t(isPaused ? 'games.pausedName' : 'games.play', { name: game.displayName })}
-        className="absolute inset-0 flex size-full flex-col items-start rounded-[inherit] p-3.5 text-start -outline-offset-2! sm:p-4"
+        className="absolute inset-0 flex size-full flex-col items-start rounded-[inherit] p-3 text-start -outline-offset-2! sm:p-4"
       >
         <span className="rounded-full bg-black/45 px-2.5 py-0.5 text-11 font-semibold leading-5 text-white">
-          {t(`games.category.${game.gameType}`)}
+          {`${t(`games.category.${game.gameType}`)} · RTP ${rtpOf(game, i18n.language)}`}
         </span>
-        <span className="mt-auto line-clamp-2 max-w-[62%] font-display text-16 font-bold leading-tight text-white sm:text-20">
+        <span className="mt-auto line-clamp-2 max-w-[62%] shrink-0 font-display text-16 font-bold leading-tight text-white sm:text-20">
           {game.displayName}
         </span>
-        <span className="mt-1 max-w-[62%] truncate text-12 font-medium text-white/85">
-          {`${game.vendorName} · RTP ${rtpOf(game, i18n.language)}`}
+        <span className="mt-0.5 max-w-[62%] shrink-0 truncate text-12 font-medium text-white/85 sm:mt-1">
+          {game.vendorName}
         </span>
-        <span className="mt-2.5 inline-flex h-8 items-center gap-1.5 rounded-12 bg-white/15 px-3 text-13 font-semibold text-white transition-colors group-hover:bg-gold group-hover:text-on-gold">
+        <span className="mt-1.5 inline-flex h-7 shrink-0 items-center gap-1.5 rounded-12 bg-white/15 px-3 text-13 font-semibold sm:mt-2.5 sm:h-8 text-white transition-colors group-hover:bg-gold group-hover:text-on-gold">
           {isPaused ? (
             t('games.paused')
           ) : (
