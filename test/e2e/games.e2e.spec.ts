@@ -131,7 +131,7 @@ describe('the header', () => {
 
 /** Lists with the longest names among them, the home page with its rows of other shapes, and the providers. */
 const TILE_PAGES = ['/', '/rng', '/table', '/fish', '/provider'];
-/** What WCAG asks of small letters. */
+/** The least contrast that WCAG asks of small letters. */
 const READABLE = 4.5;
 
 describe.each([360, 390])('tiles in a window of %i px', (width) => {
