@@ -13,6 +13,9 @@ const SERVICE_SETTINGS = [
 ];
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 
+/** The folder in which Node keeps the compiled code of the programs from one start to the next. */
+export const compiledCode = inRoot('dist/.compiled');
+
 /** Compiles the services into dist/ unless they have not changed since. */
 export async function ensureServicesBuilt() {
   const files = filesOf(SERVICE_FOLDERS, (file) => !isSpec(file));
@@ -20,6 +23,7 @@ export async function ensureServicesBuilt() {
   const stamp = inRoot('dist/.services-hash');
   if (readOrNothing(stamp) === hash) return;
   rmSync(stamp, { force: true });
+  rmSync(compiledCode, { recursive: true, force: true });
   removeOrphans();
   const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', 'api'], {
     quiet: true,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordedEvent } from '@kernel/event';
 import type { ResultRow } from '@test/support/results';
 import { PATIENCE_MS } from '@test/support/patience';
 import { CALM, ChaosBank } from '../../chaos/payouts/chaos-bank';
@@ -8,8 +7,10 @@ import { Site } from '../../chaos/payouts/site';
 import { PARTY_ID } from '../../chaos/support/players';
 import { Random } from '../../chaos/support/random';
 import { Stack } from '../../chaos/support/stack';
+import type { Victim } from '../../chaos/support/victim';
 import type { BenchContext, BenchGroup } from '../group';
-import { journeysOf, paceOf, secondsFrom, type Journeys } from '../payouts/journey';
+import { costText, processUs, ServerTime } from '../processor-time';
+import { journeysOf, paceOf, secondsFrom, WithdrawalLog, type Journeys } from '../payouts/journey';
 import { askFor, preparePayees, type Asked, type Payee } from '../payouts/payees';
 
 const PAYEES = 60;
@@ -19,6 +20,8 @@ const AT_RATE = 200;
 /** Requests that wait while no worker is there, and how many are asked for at once. */
 const BACKLOG = 1_000;
 const AT_ONCE = 8;
+/** The payments of the backlog that come before its cost is counted: they are mixed with the start of the worker. */
+const WARM = 50;
 const MAX_SECONDS = 10;
 const A_SECOND = 100;
 /** The job that sends payouts runs as often as in a house that has set nothing. */
@@ -44,15 +47,19 @@ async function measure({ say }: BenchContext): Promise<ResultRow[]> {
     const { payees, providerKey } = await preparePayees(stack, site, PAYEES);
     bank.meet(providerKey, stack.apiUrls);
     const steady = await atRate(site, payees);
-    const first = await paid(stack, AT_RATE);
+    const log = new WithdrawalLog(stack.store);
+    const first = await paid(log, AT_RATE);
     say(`${AT_RATE} requests at ${RATE} a second: ${secondsFrom(steady, first.left)(0.5)} s to the bank at the median`);
     await stack.worker.stop();
     const waiting = await backlog(site, payees);
     const worker = stack.worker.twin('worker of the backlog', {}, stack.worker.readyUrl);
     try {
-      const all = await paid(stack, AT_RATE + BACKLOG);
+      const { paid: begun } = await paid(log, AT_RATE + WARM);
+      const spent = await Spent.since(stack, worker);
+      const all = await paid(log, AT_RATE + BACKLOG);
+      const cost = spent.each(all.paid.size - begun.size);
       say(`${BACKLOG} that waited: ${paceOf(waiting, all.left)} a second to the bank`);
-      return rowsOf({ steady, waiting, all });
+      return rowsOf({ steady, waiting, all, cost });
     } finally {
       await worker.stop();
     }
@@ -60,6 +67,32 @@ async function measure({ say }: BenchContext): Promise<ResultRow[]> {
     await site.close();
     await bank.close();
     await stack.stop();
+  }
+}
+
+/** The processor time that the product has used since a moment. The bank and the members are in this process. */
+class Spent {
+  private constructor(
+    private readonly stack: Stack,
+    private readonly worker: Victim,
+    private readonly server: ServerTime,
+  ) {}
+
+  private readonly before = this.now();
+
+  static async since(stack: Stack, worker: Victim): Promise<Spent> {
+    return new Spent(stack, worker, await ServerTime.of(stack.config.DATABASE_URL));
+  }
+
+  /** In milliseconds for each of so many, by the part of the product. */
+  each(count: number): string {
+    const now = this.now();
+    return costText(...this.before.map((us, no) => (now[no]! - us) / count / 1_000));
+  }
+
+  private now(): readonly number[] {
+    const [api] = this.stack.apis;
+    return [processUs(this.worker.pid), processUs(api!.pid), this.server.us() ?? 0];
   }
 }
 
@@ -89,12 +122,10 @@ async function backlog(site: Site, payees: readonly Payee[]): Promise<readonly A
 }
 
 /** The log once so many are paid. @throws Error when nothing comes for as long as a test waits */
-async function paid(stack: Stack, count: number): Promise<Journeys> {
+async function paid(log: WithdrawalLog, count: number): Promise<Journeys> {
   let seen = -1;
-  for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(1_000)) {
-    const events: RecordedEvent[] = [];
-    for await (const event of stack.store.readAll('start', { categories: ['withdrawal'] })) events.push(event);
-    const journeys = journeysOf(events);
+  for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(500)) {
+    const journeys = journeysOf(await log.toItsEnd());
     if (journeys.paid.size >= count) return journeys;
     if (journeys.paid.size > seen) deadline = Date.now() + PATIENCE_MS;
     seen = journeys.paid.size;
@@ -106,9 +137,10 @@ interface Measured {
   readonly steady: readonly Asked[];
   readonly waiting: readonly Asked[];
   readonly all: Journeys;
+  readonly cost: string;
 }
 
-function rowsOf({ steady, waiting, all: { automatic, left, paid } }: Measured): ResultRow[] {
+function rowsOf({ steady, waiting, cost, all: { automatic, left, paid } }: Measured): ResultRow[] {
   const wanted = AT_RATE + BACKLOG;
   const toBank = secondsFrom(steady, left);
   const pace = paceOf(waiting, left);
@@ -139,5 +171,6 @@ function rowsOf({ steady, waiting, all: { automatic, left, paid } }: Measured): 
       met: pace >= A_SECOND,
     },
     { name: `payouts ${ofBacklog} that are paid`, value: paceOf(waiting, paid), unit: 'payouts/s' },
+    { name: `processor time of one ${ofBacklog}: worker · API · Postgres`, value: cost, unit: 'ms' },
   ];
 }

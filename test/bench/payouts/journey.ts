@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
+import type { EventStore } from '@platform/event-store/event-store.port';
 import { percentile } from '../figures';
 import type { Asked } from './payees';
 
@@ -41,4 +42,18 @@ export function paceOf(asked: readonly Asked[], at: ReadonlyMap<string, number>)
   const moments = asked.map(({ withdrawalId }) => at.get(withdrawalId)!).sort((one, other) => one - other);
   const spanMs = moments.at(-1)! - moments[0]!;
   return Math.round(((moments.length - 1) * 10_000) / Math.max(1, spanMs)) / 10;
+}
+
+/** The events of withdrawals, each look of which goes on where the one before ended. */
+export class WithdrawalLog {
+  private readonly events: RecordedEvent[] = [];
+
+  constructor(private readonly store: EventStore) {}
+
+  async toItsEnd(): Promise<readonly RecordedEvent[]> {
+    const last = this.events.at(-1)?.checkpoint;
+    const from = last === undefined ? 'start' : { after: last };
+    for await (const event of this.store.readAll(from, { categories: ['withdrawal'] })) this.events.push(event);
+    return this.events;
+  }
 }

@@ -39,6 +39,11 @@ export class Victim {
     }
   }
 
+  /** The number of its process; that of no process while it is away. */
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** The address that answers once it serves. */
   get readyUrl(): string {
     return this.spec.readyUrl;
