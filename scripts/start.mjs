@@ -18,7 +18,7 @@ await main(async () => {
     await ensureBuilt();
   });
   say('starting');
-  // From Node 22 on, the processes that follow keep their compiled code for the next start. Node 20 does not look at it.
+  // From Node 22 on, the processes that follow keep their compiled code for the next start. Node 20 ignores it.
   process.env.NODE_COMPILE_CACHE ??= compiledCode;
   // It runs in this process and not in a child, so that signals reach it directly.
   await import(pathToFileURL(inRoot('dist/services/apps/all-in-one/main.js')).href);
