@@ -15,6 +15,8 @@ export const PaymentPasswordState = z
     /** Null unless too many wrong ones were given. */
     lockedUntil: Timestamp.nullable(),
     setAt: Timestamp.nullable(),
+    /** The proof that sets it where it is not known: a member without a password of the log-in confirms. */
+    replacedBy: z.enum(['password', 'confirmation']),
   })
   .meta({ id: 'PaymentPasswordState' });
 export type PaymentPasswordState = z.infer<typeof PaymentPasswordState>;
@@ -22,10 +24,14 @@ export type PaymentPasswordState = z.infer<typeof PaymentPasswordState>;
 export const SetPaymentPasswordRequest = z
   .strictObject({
     paymentPassword: PaymentPassword,
-    /** The password of the log-in, or the payment password as it was. The first one needs that of the log-in. */
+    /**
+     * The password of the log-in, or the payment password as it was; the first one needs that of the log-in. Where the
+     * member has none, a confirmation of this session (`/wps/member/stepUp`).
+     */
     current: z.union([
       z.strictObject({ password: z.string().min(1).max(128) }),
       z.strictObject({ paymentPassword: PaymentPassword }),
+      z.strictObject({ isConfirmed: z.literal(true) }),
     ]),
   })
   .meta({ id: 'SetPaymentPasswordRequest' });
@@ -40,7 +46,7 @@ export const paymentPasswordCalls = {
   ),
   setPaymentPassword: call(
     routes.setPaymentPassword,
-    'Sets the payment password, by the password of the log-in or by the payment password as it was.',
+    'Sets the payment password, by the password of the log-in, by the payment password as it was, or by a confirmation.',
     SetPaymentPasswordRequest,
     PaymentPasswordState,
   ),

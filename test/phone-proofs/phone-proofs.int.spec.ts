@@ -164,8 +164,23 @@ describe('a number that the service has proved', () => {
     });
     expect((await lab.call(routes.sendStepUpCode, value.token, { kind: 'sms' })).code).toBe('NOT_ALLOWED');
     expect((await lab.call(routes.proveStepUp, value.token, await proof('wrongKey'))).code).toBe('INVALID_CODE');
+    const first = { paymentPassword: '824913', current: { isConfirmed: true } };
+    const refused = await lab.call<unknown>(routes.setPaymentPassword, value.token, first);
+    expect(refused).toMatchObject({ code: 'STEP_UP_NEEDED', value: { ways: [{ kind: 'sms' }] } });
     const confirmed = await lab.call<StepUpState>(routes.proveStepUp, value.token, await proof('good'));
     expect(confirmed.value.provenUntil).not.toBeNull();
+    const set = await lab.call(routes.setPaymentPassword, value.token, first);
+    expect(set).toMatchObject({ status: 200, value: { isSet: true, replacedBy: 'confirmation' } });
+    const { data } = (await lab.eventsOf(value.member.id)).findLast(({ type }) => type === 'PaymentPasswordSet')!;
+    expect(data).toMatchObject({ via: 'confirmation' });
+    expect(data).not.toHaveProperty('isReset');
+  });
+
+  it('stands for no password of the log-in where there is one', async () => {
+    const ana = await lab.register();
+    await lab.confirm(ana);
+    const set = { paymentPassword: '824913', current: { isConfirmed: true } };
+    expect((await lab.call(routes.setPaymentPassword, ana.token, set)).code).toBe('NOT_ALLOWED');
   });
 });
 

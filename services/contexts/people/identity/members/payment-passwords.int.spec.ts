@@ -9,7 +9,7 @@ import { memberIdOf } from '../account-ids';
 import { PersonalData } from '../personal-data/personal-data';
 import { BROWSER, codeOf, consent, MemberLab, OTHER, PASSWORD } from './test-support/member-lab';
 import { PaymentPasswords } from './use-cases/payment-password/payment-passwords';
-import { SetPaymentPassword } from './use-cases/payment-password/set-payment-password';
+import { SetPaymentPassword } from '../proofs/use-cases/set-payment-password';
 
 const RIGHT = '482915';
 const OTHER_DIGITS = '739164';

@@ -12,18 +12,26 @@ import { MemberWaysModule } from './member-ways.module';
 import { EmailUndoLinks } from '../members/use-cases/passwords/email-undo-links';
 import { ResetLinks } from '../members/use-cases/passwords/reset-links';
 import { OwnContactsController } from './http/own-contacts.controller';
+import { PaymentPasswordController } from './http/payment-password.controller';
 import { ChangeContact } from './use-cases/change-contact';
 import { ContactCodes } from './use-cases/contact-codes';
 import { ContactNotices } from './use-cases/contact-notices';
 import { MemberPasskeys } from './use-cases/member-passkeys';
 import { MemberTotps } from './use-cases/member-totps';
 import { OwnContacts } from './use-cases/own-contacts';
+import { SetPaymentPassword } from './use-cases/set-payment-password';
 import { StepUp } from './use-cases/step-up';
 
 /** The proofs that members set up for themselves, and the question for one before acts that matter. */
 @Module({
   imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, PersonalDataModule, VerificationModule],
-  controllers: [OwnContactsController, OwnPasskeysController, OwnProfileController, OwnProofsController],
+  controllers: [
+    OwnContactsController,
+    OwnPasskeysController,
+    OwnProfileController,
+    OwnProofsController,
+    PaymentPasswordController,
+  ],
   providers: [
     ChangeContact,
     ContactCodes,
@@ -35,6 +43,7 @@ import { StepUp } from './use-cases/step-up';
     OwnProfiles,
     PersonClaims,
     ResetLinks,
+    SetPaymentPassword,
     StepUp,
   ],
   exports: [StepUp],

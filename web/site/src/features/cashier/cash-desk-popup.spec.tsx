@@ -1,6 +1,6 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -27,10 +27,11 @@ function open(address?: string) {
     if (route === routes.withdrawalTerms) return terms;
     if (route === routes.instruments) return instruments;
     if (route === routes.depositMethods) return METHODS;
-    if (route === routes.paymentPassword) return { isSet: false, lockedUntil: null, setAt: null };
+    if (route === routes.paymentPassword)
+      return { isSet: false, lockedUntil: null, setAt: null, replacedBy: 'password' };
     if (route === routes.setPaymentPassword) {
       terms = { ...terms, needs: terms.needs.filter((need) => need !== 'paymentPassword') };
-      return { isSet: true, lockedUntil: null, setAt: 'now' };
+      return { isSet: true, lockedUntil: null, setAt: 'now', replacedBy: 'password' };
     }
     if (route === routes.addInstrument) {
       if (input.paymentPassword === '000001') throw new ApiError('OWNER_MISMATCH', 'Conta de outra pessoa.');
@@ -237,6 +238,41 @@ it('sets up what is missing within the sheet, one step after the other', async (
     destination: { kind: 'pix', keyKind: 'cpf', value: '12345678909' },
     holderName: 'Ana Souza',
     paymentPassword: '824913',
+  });
+});
+
+it('a member who has no password sets the payment password by a code', async () => {
+  terms = { ...TERMS, needs: ['paymentPassword'] };
+  open();
+  const answer = call.getMockImplementation()!;
+  let isProven = false;
+  call.mockImplementation(async (route: unknown, input: unknown) => {
+    if (route === routes.paymentPassword)
+      return { isSet: false, lockedUntil: null, setAt: null, replacedBy: 'confirmation' };
+    if (route === routes.sendStepUpCode) return { kind: 'sms', codeToken: 'c1', resendSeconds: 45 };
+    if (route === routes.proveStepUp) {
+      isProven = true;
+      return { provenUntil: 'soon', ways: [] };
+    }
+    if (route === routes.setPaymentPassword && !isProven)
+      throw new ApiError('STEP_UP_NEEDED', '', {}, { ways: [{ kind: 'sms', masked: '+55•••4321' }] });
+    return answer(route, input);
+  });
+  await screen.findByTestId('payment-password-form');
+  expect(screen.queryByTestId('payment-proof')).toBeNull();
+  type('payment-next', '824913');
+  type('payment-repeat', '824913');
+  fireEvent.click(screen.getByTestId('payment-save'));
+  const form = await screen.findByTestId('step-up-form');
+  fireEvent.click(within(form).getByRole('button', { name: 'Enviar código' }));
+  await waitFor(() => expect(inputsOf(call, routes.sendStepUpCode)).toEqual([{ kind: 'sms' }]));
+  type('step-up-proof', '135790');
+  fireEvent.submit(form);
+  expect(await screen.findByTestId('withdraw-form')).toBeTruthy();
+  expect(inputsOf(call, routes.proveStepUp)).toEqual([{ proof: { kind: 'sms', code: '135790', codeToken: 'c1' } }]);
+  expect(inputsOf(call, routes.setPaymentPassword).at(-1)).toEqual({
+    paymentPassword: '824913',
+    current: { isConfirmed: true },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PaymentPasswordState } from '@contracts/http/payment-password';
+import type { PaymentPasswordState, SetPaymentPasswordRequest } from '@contracts/http/payment-password';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../forms/form-faults';
+import { useStepUp, type StepUpControl } from '../proofs/use-step-up';
 import { setPaymentPassword } from './api/payment-password';
 import { DIGIT_KEYS, SIX_DIGITS } from './six-digits';
 
@@ -24,16 +25,23 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-function useSave(isForgotten: boolean, onDone: () => void) {
+/** The proof beside a new payment password. */
+function currentOf(replacedBy: PaymentPasswordState['replacedBy'] | null, proof: string) {
+  const proofs = { password: { password: proof }, confirmation: { isConfirmed: true as const } };
+  const current: SetPaymentPasswordRequest['current'] =
+    replacedBy === null ? { paymentPassword: proof } : proofs[replacedBy];
+  return current;
+}
+
+function useSave(replacedBy: PaymentPasswordState['replacedBy'] | null, { run }: StepUpControl, onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ proof, next }: Values) =>
-      setPaymentPassword({
-        paymentPassword: next,
-        current: isForgotten ? { password: proof } : { paymentPassword: proof },
-      }),
-    onSuccess: async () => {
+      run(() => setPaymentPassword({ paymentPassword: next, current: currentOf(replacedBy, proof) })),
+    onSuccess: async (state) => {
+      // The member gave the confirmation up.
+      if (!state) return;
       notify('success', t('payout.payment.saved'));
       await client.invalidateQueries({ queryKey: ['me'] });
       onDone();
@@ -60,20 +68,51 @@ function OtherProof({ isForgotten, onChange }: OtherProofProps) {
   );
 }
 
-/** A locked or forgotten payment password is replaced by the password of the log-in. */
-export function PaymentPasswordForm({ state, onDone }: FormProps) {
+interface WayBackProps extends OtherProofProps {
+  readonly replacedBy: PaymentPasswordState['replacedBy'];
+}
+
+/** The way on for a member who has forgotten the payment password. */
+function WayBack({ replacedBy, ...other }: WayBackProps) {
+  const { t } = useTranslation();
+  if (replacedBy === 'password') return <OtherProof {...other} />;
+  return <p className="-mt-2 text-12 text-fg-3">{t('payout.payment.forgotSupport')}</p>;
+}
+
+/**
+ * A locked or forgotten payment password is replaced by the password of the log-in. A member who has none sets the
+ * first payment password by a confirmation; support helps with one that is forgotten.
+ */
+export function PaymentPasswordForm(props: FormProps) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const stepUp = useStepUp();
+  const { lockedUntil, replacedBy } = props.state;
+  if (lockedUntil && replacedBy === 'confirmation')
+    return <Alert kind="info">{t('payout.payment.lockedSupport', { time: time(lockedUntil) })}</Alert>;
+  return (
+    <>
+      <Fields {...props} stepUp={stepUp} />
+      {/* A form within the form would send both. */}
+      {stepUp.dialog}
+    </>
+  );
+}
+
+function Fields({ state, onDone, stepUp }: FormProps & { readonly stepUp: StepUpControl }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const faultText = useFaultText();
   const canKnow = state.isSet && state.lockedUntil === null;
   const [isForgotten, setForgotten] = useState(!canKnow);
+  const isConfirmed = isForgotten && state.replacedBy === 'confirmation';
   const [fault, setFault] = useState<string | null>(null);
   const { register, handleSubmit, formState, watch, resetField, setError } = useForm<Values>({
     defaultValues: { proof: '', next: '', repeat: '' },
     mode: 'onTouched',
   });
   const { errors } = formState;
-  const save = useSave(isForgotten, onDone);
+  const save = useSave(isForgotten ? state.replacedBy : null, stepUp, onDone);
   const submit = async (values: Values) => {
     setFault(null);
     try {
@@ -97,16 +136,18 @@ export function PaymentPasswordForm({ state, onDone }: FormProps) {
       <p className="text-13 text-fg-2">{t('payout.payment.text')}</p>
       {state.lockedUntil && <Alert kind="info">{t('payout.payment.locked', { time: time(state.lockedUntil) })}</Alert>}
       {fault && <Alert kind="loss">{fault}</Alert>}
-      <PasswordField
-        {...register('proof', {
-          validate: (value) => (isForgotten ? value !== '' || t('common.required') : isSix(value)),
-        })}
-        {...(isForgotten ? { autoComplete: 'current-password' } : DIGIT_KEYS)}
-        label={t(isForgotten ? 'payout.payment.login' : 'payout.payment.current')}
-        {...(errors.proof?.message ? { error: errors.proof.message } : {})}
-        data-testid="payment-proof"
-      />
-      {canKnow && <OtherProof isForgotten={isForgotten} onChange={changeProof} />}
+      {!isConfirmed && (
+        <PasswordField
+          {...register('proof', {
+            validate: (value) => (isForgotten ? value !== '' || t('common.required') : isSix(value)),
+          })}
+          {...(isForgotten ? { autoComplete: 'current-password' } : DIGIT_KEYS)}
+          label={t(isForgotten ? 'payout.payment.login' : 'payout.payment.current')}
+          {...(errors.proof?.message ? { error: errors.proof.message } : {})}
+          data-testid="payment-proof"
+        />
+      )}
+      {canKnow && <WayBack replacedBy={state.replacedBy} isForgotten={isForgotten} onChange={changeProof} />}
       <PasswordField
         {...register('next', { validate: isSix })}
         {...DIGIT_KEYS}

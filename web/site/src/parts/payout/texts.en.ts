@@ -120,6 +120,9 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     different: 'The two are not equal.',
     forgot: 'I forgot it: use the log-in password',
     known: 'Use the current payment password',
+    forgotSupport: 'Forgotten? Support resets it after checking who you are.',
+    lockedSupport:
+      'After 5 wrong ones the payment password is locked until {{time}}. If you forgot it, support resets it after checking who you are.',
     save: 'Save',
     saved: 'Payment password saved',
     locked:

@@ -118,6 +118,9 @@ export const ptPayout = {
     different: 'As duas não são iguais.',
     forgot: 'Esqueci: usar a senha de acesso',
     known: 'Usar a senha de saque atual',
+    forgotSupport: 'Esqueceu? O suporte redefine depois de conferir quem você é.',
+    lockedSupport:
+      'Depois de 5 erros, a senha de saque fica bloqueada até {{time}}. Se você esqueceu, o suporte redefine depois de conferir quem você é.',
     save: 'Salvar',
     saved: 'Senha de saque salva',
     locked: 'Depois de 5 erros, a senha de saque fica bloqueada até {{time}}. Você pode trocar pela senha de acesso.',

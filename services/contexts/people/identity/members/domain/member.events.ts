@@ -81,7 +81,7 @@ export interface PaymentPasswordSet {
     /** Argon2id in the PHC string format. */
     readonly hash: string;
     /** The proof by which the member set it; absent for the one of the registration. */
-    readonly via?: 'password' | 'paymentPassword';
+    readonly via?: 'password' | 'paymentPassword' | 'confirmation';
     /** There was one already, and it was replaced without being known. */
     readonly isReset?: true;
     readonly occurredAt: string;

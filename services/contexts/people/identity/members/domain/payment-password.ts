@@ -8,7 +8,7 @@ export const LOCK_MS = 86_400_000;
 export interface PaymentPasswordState {
   readonly hash: string;
   readonly setAt: string;
-  /** The moment when it was last replaced without the old one, by the password of the log-in; null if it never was. */
+  /** The moment when it was last replaced without the old one; null if it never was. */
   readonly resetAt: string | null;
   /** The wrong ones since the last right one, the last new one, or the last lock. */
   readonly wrong: number;
@@ -71,7 +71,7 @@ export function decidePaymentPassword(
   if (command.type === 'SetPaymentPassword') {
     const { hash, replaces, via } = command;
     if ((state?.hash ?? null) !== replaces) return reject('PAYMENT_PASSWORD_REPLACED');
-    const isReset = state !== null && via === 'password';
+    const isReset = state !== null && via !== 'paymentPassword';
     if (state !== null && !isReset && isLocked(state, occurredAt)) return reject('PAYMENT_PASSWORD_LOCKED');
     return accept({
       type: 'PaymentPasswordSet',

@@ -20,7 +20,10 @@ const judge = (isRight: boolean, occurredAt = later, judged = 'p1'): MemberComma
   judged,
   occurredAt,
 });
-const change = (via: 'password' | 'paymentPassword', replaces: string | null = 'p1'): MemberCommand => ({
+const change = (
+  via: 'password' | 'paymentPassword' | 'confirmation',
+  replaces: string | null = 'p1',
+): MemberCommand => ({
   type: 'SetPaymentPassword',
   hash: 'p2',
   replaces,
@@ -67,23 +70,28 @@ it('judges neither without a password nor by one that was replaced meanwhile', (
 });
 
 it('is no reset when it is the first one, or was changed by the one before', () => {
-  const first = given(memberDecider, registered).when(change('password', null));
-  expect(first.stateAfter.paymentPassword).toMatchObject({ hash: 'p2', resetAt: null });
+  for (const via of ['password', 'confirmation'] as const) {
+    const first = given(memberDecider, registered).when(change(via, null));
+    expect(first.stateAfter.paymentPassword).toMatchObject({ hash: 'p2', resetAt: null });
+  }
   const changed = given(memberDecider, registered, set).when(change('paymentPassword'));
   expect(changed.stateAfter.paymentPassword).toMatchObject({ hash: 'p2', setAt: later, resetAt: null });
 });
 
-it('is a reset when it is replaced by the password of the log-in, which ends a lock and stays known', () => {
-  const { events, stateAfter } = given(memberDecider, ...locked).when(change('password'));
-  const data = { memberId, hash: 'p2', via: 'password', isReset: true, occurredAt: later };
-  expect(events).toEqual([{ type: 'PaymentPasswordSet', data }]);
-  expect(stateAfter.paymentPassword).toMatchObject({ lockedUntil: null, wrong: 0, resetAt: later });
-  const again = given(memberDecider, ...locked, ...events).when({
-    ...change('paymentPassword', 'p2'),
-    occurredAt: unlocked,
-  } as MemberCommand);
-  expect(again.stateAfter.paymentPassword).toMatchObject({ setAt: unlocked, resetAt: later });
-});
+it.each(['password', 'confirmation'] as const)(
+  'is a reset when it is replaced by a %s, which ends a lock and stays known',
+  (via) => {
+    const { events, stateAfter } = given(memberDecider, ...locked).when(change(via));
+    const data = { memberId, hash: 'p2', via, isReset: true, occurredAt: later };
+    expect(events).toEqual([{ type: 'PaymentPasswordSet', data }]);
+    expect(stateAfter.paymentPassword).toMatchObject({ lockedUntil: null, wrong: 0, resetAt: later });
+    const again = given(memberDecider, ...locked, ...events).when({
+      ...change('paymentPassword', 'p2'),
+      occurredAt: unlocked,
+    } as MemberCommand);
+    expect(again.stateAfter.paymentPassword).toMatchObject({ setAt: unlocked, resetAt: later });
+  },
+);
 
 it('is neither changed by the one before during a lock, nor replaced twice by two at once', () => {
   expect(given(memberDecider, ...locked).when(change('paymentPassword')).decision).toMatchObject({

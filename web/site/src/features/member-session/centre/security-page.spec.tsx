@@ -79,7 +79,8 @@ function show() {
       return { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] };
     }
     if (route === routes.endOtherSessions) return { ended: 2 };
-    if (route === routes.setPaymentPassword) return { isSet: true, lockedUntil: null, setAt: 'now' };
+    if (route === routes.setPaymentPassword)
+      return { isSet: true, lockedUntil: null, setAt: 'now', replacedBy: 'password' };
     return new Promise(() => undefined);
   });
   render(
@@ -100,7 +101,7 @@ beforeAll(async () => {
 beforeEach(() => {
   call.mockReset();
   setToken('t');
-  payment = { isSet: false, lockedUntil: null, setAt: null };
+  payment = { isSet: false, lockedUntil: null, setAt: null, replacedBy: 'password' };
   isProven = false;
   isTaken = false;
   facts = FACTS;
@@ -148,7 +149,7 @@ it('creates the payment password by the password of the log-in, and only where b
 });
 
 it('asks for the password of the log-in while the payment password is locked', async () => {
-  payment = { isSet: true, lockedUntil: 'tomorrow', setAt: 'then' };
+  payment = { isSet: true, lockedUntil: 'tomorrow', setAt: 'then', replacedBy: 'password' };
   show();
   expect((await screen.findByTestId('protection-payment')).textContent).toContain('tomorrow');
   fireEvent.click(screen.getByTestId('act-payment'));

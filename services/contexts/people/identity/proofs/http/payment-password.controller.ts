@@ -9,21 +9,16 @@ import { ownAccountOf } from '@platform/http/access/own-account';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
-import { PaymentPasswords } from '../use-cases/payment-password/payment-passwords';
-import { SetPaymentPassword } from '../use-cases/payment-password/set-payment-password';
+import { SetPaymentPassword } from '../use-cases/set-payment-password';
 
 /** The payment password of the member who is logged in. */
 @Controller()
 export class PaymentPasswordController {
-  constructor(
-    @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
-    @Inject(SetPaymentPassword) private readonly setting: SetPaymentPassword,
-  ) {}
+  constructor(@Inject(SetPaymentPassword) private readonly setting: SetPaymentPassword) {}
 
   @Serves(paymentPasswordCalls.paymentPassword)
-  async paymentPassword(@Context() context: RequestContext): Promise<PaymentPasswordState> {
-    const { isSet, lockedUntil, setAt } = await this.paymentPasswords.state(memberOf(context).id);
-    return { isSet, lockedUntil, setAt };
+  paymentPassword(@Context() context: RequestContext): Promise<PaymentPasswordState> {
+    return this.setting.state(memberOf(context).id);
   }
 
   @Serves(paymentPasswordCalls.setPaymentPassword)
