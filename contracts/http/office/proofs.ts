@@ -337,13 +337,20 @@ export const adjustmentCalls = {
   ),
   closedAccountsWithMoney: call(
     routes.closedAccountsWithMoney,
-    'Closed accounts into which money came in the moment of their closing or after it, the oldest closing first.',
+    'Closed accounts with money in them: it came in the moment of the closing or after it, or the account of a minor was closed with it. The oldest closing comes first.',
     NoInput,
     z
       .object({
         currency: z.string(),
         list: z.array(
-          z.object({ memberId: z.uuid(), memberName: z.string().nullable(), closedAt: Timestamp, balance: Amount }),
+          z.object({
+            memberId: z.uuid(),
+            memberName: z.string().nullable(),
+            closedAt: Timestamp,
+            /** A document showed a minor, and the account was closed with what was in it. */
+            isUnderAge: z.boolean(),
+            balance: Amount,
+          }),
         ),
       })
       .meta({ id: 'ClosedAccountsWithMoney' }),

@@ -298,9 +298,18 @@ it('leaves no money unseen that is booked between the last look and the closing:
     const { list } = await of(ClosedAccounts).withMoney();
     return list.filter(({ memberId }) => memberId === member.id);
   };
-  expect(await left()).toMatchObject([{ memberName: member.username, balance: '25.00' }]);
+  expect(await left()).toMatchObject([{ memberName: member.username, balance: '25.00', isUnderAge: false }]);
   const back = { adjustmentId: newId(), direction: 'debit' as const, amountMinor: 2_500n, reason: 'correction' };
   await run(new AdjustBalance({ memberId: member.id, currency: 'BRL', ...back, occurredAt: now() }, context()));
   await api.project();
   expect(await left()).toEqual([]);
+});
+
+it('names the account of a minor, which was closed with its money, as what it is', async () => {
+  const member = await leaving();
+  await closings.closeUnderAge(member.id, '2028-03-01', context());
+  await member.deposit(700n);
+  await api.project();
+  const { list } = await api.app.get(ClosedAccounts, { strict: false }).withMoney();
+  expect(list.find(({ memberId }) => memberId === member.id)).toMatchObject({ balance: '7.00', isUnderAge: true });
 });

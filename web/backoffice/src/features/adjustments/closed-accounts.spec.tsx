@@ -13,6 +13,7 @@ const LEFT = {
   memberId: '00000000-0000-4000-8000-000000000001',
   memberName: 'ana',
   closedAt: '2026-11-20T15:00:00.000Z',
+  isUnderAge: false,
   balance: '25.00',
 };
 const asked = () => inputsOf(call, routes.closedAccountsWithMoney).length;
@@ -33,6 +34,20 @@ it('names closed accounts with money, with a way to the member', async () => {
   const line = within(list).getByRole('listitem');
   expect(line.textContent!.replace(/\u00a0/g, ' ')).toContain('R$ 25,00');
   expect(within(line).getByRole('link', { name: 'ana' }).getAttribute('href')).toBe(`/members/${LEFT.memberId}`);
+});
+
+it('says which of them was closed because a document shows a minor', async () => {
+  const minor = { ...LEFT, memberId: '00000000-0000-4000-8000-000000000002', memberName: 'bia', isUnderAge: true };
+  answerFrom(
+    call,
+    answering(() => ({ currency: 'BRL', list: [LEFT, minor] })),
+  );
+  await openConsole(<ClosedAccounts />);
+  await screen.findByText('bia');
+  const told = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /documento mostra menor de idade/.test(textContent!));
+  expect(told).toEqual([false, true]);
 });
 
 it('says nothing while there are none', async () => {

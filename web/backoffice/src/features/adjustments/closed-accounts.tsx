@@ -22,7 +22,7 @@ export function ClosedAccounts() {
       </h2>
       <p className="mt-1 text-13 text-fg-2">{t('bo.adjustments.closed.text')}</p>
       <ul className="mt-3 divide-y divide-line/60">
-        {data.list.map(({ memberId, memberName, closedAt, balance }) => (
+        {data.list.map(({ memberId, memberName, closedAt, isUnderAge, balance }) => (
           <li key={memberId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
             <Link to={`/members/${memberId}`} className="min-w-0 font-medium break-all text-gold-hi hover:underline">
               {memberName ?? memberId}
@@ -30,6 +30,7 @@ export function ClosedAccounts() {
             <span className="font-semibold tabular-nums">{money(balance)}</span>
             <span className="w-full text-13 text-fg-3">
               {t('bo.adjustments.closed.since', { time: time(closedAt) })}
+              {isUnderAge && ` · ${t('bo.adjustments.closed.underAge')}`}
             </span>
           </li>
         ))}

@@ -7,8 +7,9 @@ export const en: TextsOf<typeof pt> = {
   text: 'One person requests, another approves.',
   closed: {
     title: 'Closed accounts with a balance',
-    text: 'The money came in as the account was closing or afterwards, and the member can no longer log in to withdraw it. Send it back the way it came, and request an adjustment by which the member returns the same amount.',
+    text: 'The money came in as the account was closing or afterwards, or it was in the account of a minor. The member can no longer log in to withdraw it. Send it back the way it came, and request an adjustment by which the member returns the same amount.',
     since: 'Closed on {{time}}',
+    underAge: 'the document shows a minor',
   },
   request: 'Request adjustment',
   all: 'All',

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { adjustmentCalls } from '@contracts/http/office/proofs';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
-import { MemberDirectory } from '@contexts/people/identity/identity.api';
+import { AccountClosings, MemberDirectory } from '@contexts/people/identity/identity.api';
 import { members } from '@contexts/people/identity/identity.tables';
 import { formatMinor } from '@kernel/money';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -15,13 +15,15 @@ const MOST = 200;
 
 /**
  * The closed accounts with money in them, which nobody can withdraw: a payment or a transfer that was booked between
- * the last look at the account and its closing, a payout that the bank returned, a win that finance paid.
+ * the last look at the account and its closing, a payout that the bank returned, a win that finance paid, and what was
+ * in the account of a minor.
  */
 @Injectable()
 export class ClosedAccounts {
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(MemberDirectory) private readonly directory: MemberDirectory,
+    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_CURRENCY'>,
   ) {}
 
@@ -34,14 +36,13 @@ export class ClosedAccounts {
         order by member.closed_at, member.id limit ${MOST}`,
     );
     const names = await this.directory.namesOf(rows.map(({ id }) => id));
-    return {
-      currency,
-      list: rows.map(({ id, at, minor }) => ({
-        memberId: id,
-        memberName: names.get(id) ?? null,
-        closedAt: at.toISOString(),
-        balance: formatMinor(BigInt(minor), currency),
-      })),
-    };
+    const list = rows.map(async ({ id, at, minor }) => ({
+      memberId: id,
+      memberName: names.get(id) ?? null,
+      closedAt: at.toISOString(),
+      isUnderAge: (await this.closings.of(id)).closed?.reason === 'underAge',
+      balance: formatMinor(BigInt(minor), currency),
+    }));
+    return { currency, list: await Promise.all(list) };
   }
 }
