@@ -1,4 +1,13 @@
-import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ListAnswer, Turning } from './list-answer';
 import { useAttention } from '../ui/frame/use-attention';
@@ -62,9 +71,14 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(
     enabled,
   });
   const isSettled = query.isSuccess && !query.isPlaceholderData;
+  const client = useQueryClient();
+  const headKey = [...queryKey, 'head'];
   const head = useQuery({
-    queryKey: [...queryKey, 'head'],
-    queryFn: ({ signal }) => fetchPage(undefined, signal),
+    queryKey: headKey,
+    queryFn: ({ signal }) =>
+      // The first look: the page has often just come, and the server has nothing newer to tell.
+      (client.getQueryData(headKey) === undefined && newestPage<Page>(client, queryKey)) ||
+      fetchPage(undefined, signal),
     enabled: live && enabled && isSettled,
     refetchInterval: options.everyMs ?? LIVE_EVERY_MS,
     refetchIntervalInBackground: false,
@@ -102,6 +116,15 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(
     isLive: live && enabled && !head.isError,
     element,
   };
+}
+
+/** The only page of a list, if it has just come and nobody has told since that the list changed. */
+function newestPage<Page>(client: QueryClient, queryKey: QueryKey): Page | undefined {
+  const state = client.getQueryState<InfiniteData<Page>>(queryKey);
+  if (!state || state.isInvalidated || state.fetchStatus !== 'idle') return undefined;
+  // With a second page the time is of that one.
+  const [page, second] = state.data?.pages ?? [];
+  return !second && Date.now() - state.dataUpdatedAt < LIVE_EVERY_MS ? page : undefined;
 }
 
 interface ArrivalOptions<Row> {

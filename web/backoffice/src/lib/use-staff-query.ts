@@ -10,6 +10,8 @@ import { useMay } from './use-may';
 
 /** How often a page asks while the line tells of changes, in case a push was missed. */
 const BESIDE_PUSHES_MS = 60_000;
+/** An answer that just came serves every part of the page that opens with it; what is told to have changed is asked. */
+const JUST_CAME_MS = 2_000;
 /** The routes that the line tells of. The others are asked for as if there were no line. */
 const PUSHED: ReadonlySet<unknown> = new Set(Object.values(CHANGES).flatMap((told) => told.map(({ path }) => path)));
 
@@ -38,7 +40,7 @@ export function useStaffQuery<R extends Route>(
     queryKey: ['staff', token, route.path, input],
     queryFn: ({ signal }) => apiCall(route, input, signal),
     enabled: enabled && may(route),
-    staleTime: 0,
+    staleTime: JUST_CAME_MS,
     meta: { follows: everyMs !== undefined && isThere },
     ...(everyMs && isThere
       ? { refetchInterval: hasLine ? Math.max(everyMs, BESIDE_PUSHES_MS) : everyMs, refetchIntervalInBackground: false }

@@ -13,6 +13,7 @@ import { mayCall } from '../lib/use-may';
 import { useStaff } from '../lib/use-staff';
 import { Layout } from './layout';
 import { PAGES, type Page } from './pages';
+import { StaffLine } from './staff-line';
 
 function NotFound() {
   const { t } = useTranslation();
@@ -65,7 +66,7 @@ function Pages() {
   );
 }
 
-export function App() {
+function Content() {
   const loggedIn = useLoggedIn();
   const { data, error, isFetching, refetch } = useQuery(systemStatusQuery);
   if (!data)
@@ -77,5 +78,18 @@ export function App() {
       {loggedIn ? <Pages /> : <LoginPage />}
       <ToastHost />
     </MerchantProvider>
+  );
+}
+
+/**
+ * The line begins with the page, before anything of the session is asked for. An answer that comes when the line is
+ * there needs no second question.
+ */
+export function App() {
+  return (
+    <>
+      <StaffLine />
+      <Content />
+    </>
   );
 }

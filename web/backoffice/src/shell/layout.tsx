@@ -12,7 +12,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LineState } from './line-state';
-import { StaffLine } from './staff-line';
 import { AccountMenu } from '../features/session/account-menu';
 import { AuthenticatorBanner } from '../features/session/authenticator-banner';
 import { Palette } from './palette';
@@ -89,7 +88,6 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
   const { name } = useMerchant();
   return (
     <div className="lg:ps-56">
-      <StaffLine />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-8 focus:bg-ink-3 focus:px-3 focus:py-2"

@@ -6,7 +6,8 @@ import { openStaffRealtime, type StaffHandlers } from '@web/realtime/realtime-cl
 import { getToken, setToken } from '@web/api/session-token';
 import { answerFrom, inputsOf } from '@web/testing/answers';
 import { HELENA, openConsole } from '../lib/test-support/console-harness';
-import { useStaffQuery } from '../lib/use-staff-query';
+import { useStaffQuery, useStaffRows } from '../lib/use-staff-query';
+import { App } from './app';
 import { LineState } from './line-state';
 import { StaffLine } from './staff-line';
 
@@ -34,6 +35,12 @@ function Books() {
   useStaffQuery(routes.withheldAmounts, { status: 'open' }, { everyMs: HOUR_MS });
   useStaffQuery(routes.trialBalance, { asOf: MOMENT });
   return <p>{now.data ? 'there' : 'waiting'}</p>;
+}
+
+/** A list that lives, page by page. */
+function Adjustments() {
+  useStaffRows(routes.adjustments, {}, { keyOf: ({ id }) => id, pageSize: 50, live: true });
+  return null;
 }
 
 beforeEach(() => {
@@ -104,4 +111,33 @@ it('forgets what was fetched when the session ends, also while the server is out
   act(() => setToken(null));
   expect(known()).toEqual([]);
   expect(close).toHaveBeenCalled();
+});
+
+it('asks once for a list, and once more if it was told of a change while the list was on its way', async () => {
+  const page = { list: [], nextCursor: null };
+  let arrive: (value: typeof page) => void = () => undefined;
+  answerFrom(call, {
+    'GET /bo/v1/session': () => HELENA,
+    'GET /bo/v1/adjustments': () => new Promise<typeof page>((resolve) => (arrive = resolve)),
+  });
+  await openConsole(
+    <>
+      <StaffLine />
+      <Adjustments />
+    </>,
+  );
+  const lists = () => inputsOf(call, routes.adjustments);
+  await waitFor(() => expect(lists()).toHaveLength(1));
+  const handlers = (open.mock.calls as [string, StaffHandlers][])[0]![1];
+  // With a line the list asks by the clock once in a minute.
+  act(() => handlers.onState('live'));
+  tell(handlers, 'adjustments');
+  act(() => arrive(page));
+  await waitFor(() => expect(lists()).toHaveLength(2));
+});
+
+it('begins before anything is known of the session', async () => {
+  call.mockReturnValue(new Promise(() => undefined));
+  await openConsole(<App />);
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
 });

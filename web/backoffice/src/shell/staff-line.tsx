@@ -17,13 +17,17 @@ export function StaffLine() {
   const setConnection = useSetConnection();
   useEffect(() => {
     if (token === null) return;
-    const fetchAnew = (predicate: (query: Query) => boolean) =>
+    const fetchAnew = (predicate: (query: Query) => boolean) => {
+      const isMeant = (query: Query) => query.queryKey[1] === token && predicate(query);
+      for (const rows of client.getQueryCache().findAll({ predicate: (query) => isRows(query) && isMeant(query) }))
+        markOld(rows);
       // A request on its way is awaited: it may be older than the change, and the next one tells of what comes after
       // it.
       void client.invalidateQueries(
-        { predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) },
+        { predicate: (query) => follows(query) && isMeant(query) },
         { cancelRefetch: false },
       );
+    };
     let hasCaughtUp = false;
     const close = openStaffRealtime(token, {
       onState: setConnection,
@@ -53,6 +57,21 @@ export function StaffLine() {
 function pathsOf(changes: readonly Change[]): ReadonlySet<unknown> {
   // A server that is newer than this page may tell of what the page does not know.
   return new Set(changes.flatMap((change) => (CHANGES[change] ?? []).map(({ path }) => path)));
+}
+
+/**
+ * A head that begins later must not take what the list holds for the newest, and neither what is on its way to the list:
+ * it may have been read before the change.
+ */
+function markOld(rows: Query): void {
+  rows.invalidate();
+  if (rows.state.fetchStatus === 'idle') return;
+  const again = () => rows.invalidate();
+  void rows.promise?.then(again, again);
+}
+
+function isRows({ queryKey }: Query): boolean {
+  return queryKey[0] === 'staff' && queryKey.at(-1) === 'rows';
 }
 
 /**

@@ -139,7 +139,7 @@ describe('a list that lives', () => {
 
   it('puts new rows in while nobody has a hand on it, marks them, and renews the others in place', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), [
+    growing(rowsDownFrom(3, 1), [
       { id: 4, amount: '4.00' },
       { id: 3, amount: '99.00' },
       { id: 2, amount: '2.00' },
@@ -155,9 +155,21 @@ describe('a list that lives', () => {
     expect(within(third!).getByText('99.00')).toBeTruthy();
   });
 
+  it('asks once for the page that has just come, and again on time', async () => {
+    jest.useFakeTimers();
+    growing(rowsDownFrom(3, 1));
+    open(true);
+    await pass(10);
+    expect(shown()).toEqual([3, 2, 1]);
+    await pass(1_000);
+    expect(fetchPage).toHaveBeenCalledTimes(1);
+    await pass(2_500);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
   it('lets new rows wait while one is open, until they are asked for', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(5, 3));
+    growing(rowsDownFrom(3, 1), rowsDownFrom(5, 3));
     const { user } = open(true);
     await pass(10);
     await user.click(screen.getAllByRole('button', { name: 'Detalhes' })[0]!);
@@ -171,7 +183,7 @@ describe('a list that lives', () => {
 
   it('lets new rows wait while the keyboard is in it', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(4, 2));
+    growing(rowsDownFrom(3, 1), rowsDownFrom(4, 2));
     open(true);
     await pass(10);
     act(() => screen.getByRole('link', { name: 'n2' }).focus());
@@ -184,7 +196,7 @@ describe('a list that lives', () => {
     const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...listen } as never);
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(4, 2));
+    growing(rowsDownFrom(3, 1), rowsDownFrom(4, 2));
     const { user } = open(true);
     await pass(10);
     await pass(3_100);
@@ -196,7 +208,7 @@ describe('a list that lives', () => {
 
   it('does not close a gap by leaving rows out: it reads the list anew', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(9, 7));
+    growing(rowsDownFrom(3, 1), rowsDownFrom(9, 7));
     open(true);
     await pass(10);
     await pass(3_100);
@@ -241,7 +253,7 @@ describe('a list that lives', () => {
 
   it('does not claim to be live when it is not', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(1, 1), rowsDownFrom(1, 1), 'down');
+    growing(rowsDownFrom(1, 1), 'down');
     open(true);
     await pass(10);
     expect(screen.getByText('Ao vivo')).toBeTruthy();
