@@ -1,5 +1,5 @@
 import type { Route } from '@contracts/http/routes';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { apiCall, type InputOf, type ValueOf } from '@web/api/api-call';
 import { useIntention } from '@web/api/use-intention';
 
@@ -21,9 +21,15 @@ export function useStaffCommand<R extends Route, Draft = void>(
   answers: CommandAnswers<Draft, ValueOf<R>> = {},
 ): StaffCommand<Draft, ValueOf<R>> {
   const intention = useIntention();
+  const client = useQueryClient();
   const command = useMutation<ValueOf<R>, Error, Draft>({
     mutationFn: (draft) => intention.carryOut((key) => apiCall(route, inputOf(draft, key))),
     ...answers,
+    onSuccess: (value, draft) => {
+      // A page that opens next asks anew: an answer that came before the command may have changed by it.
+      void client.invalidateQueries({ queryKey: ['staff'], refetchType: 'none' });
+      answers.onSuccess?.(value, draft);
+    },
   });
   return { ...command, isInDoubt: intention.isInDoubt };
 }

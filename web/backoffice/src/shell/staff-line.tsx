@@ -60,8 +60,8 @@ function pathsOf(changes: readonly Change[]): ReadonlySet<unknown> {
 }
 
 /**
- * A head that begins later must not take what the list holds for the newest, and neither what is on its way to the list:
- * it may have been read before the change.
+ * A head that begins later must not take what the list holds for the newest, nor what is on its way to the list, which
+ * may have been read before the change.
  */
 function markOld(rows: Query): void {
   rows.invalidate();

@@ -56,9 +56,10 @@ function Shortcuts() {
         </Link>
       )}
       {isOpen(MESSAGES_PAGE) && (
-        <Link to={MESSAGES_PAGE} className={SHORTCUT}>
+        <Link to={MESSAGES_PAGE} className={clsx(SHORTCUT, 'relative')}>
           <Shortcut icon={Mail}>{t('agent.home.messages')}</Shortcut>
-          <span className="flex min-w-6 shrink-0 justify-end">
+          {/* At the corner of the picture: beside the word it has no room on a phone. */}
+          <span className="absolute start-11.5 top-1.5">
             <UnreadBadge />
           </span>
         </Link>
