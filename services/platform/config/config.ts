@@ -25,7 +25,7 @@ import { SESSION_SETTINGS } from './session-settings';
 import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { AML_SETTINGS } from './aml-settings';
-import { amountsIn } from './amount-settings';
+import { amountsIn, depositTurnoverOf } from './amount-settings';
 import { ownerRules } from './owner-rules';
 import {
   kycPartyOf,
@@ -161,8 +161,11 @@ const SETTINGS = {
   WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
-  /** The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing. */
-  DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).default(1_000_000),
+  /**
+   * The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing. Unless it
+   * is set, the profile of the jurisdiction decides: once, or nothing where a member's own money is free.
+   */
+  DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).optional(),
   /** The parts per million of each stake in games of these categories that go into the jackpot; 0 turns it off. */
   JACKPOT_SHARE_PPM: z.coerce.number().int().min(0).max(100_000).default(10_000),
   /** The categories whose stakes feed the jackpot and may win it. */
@@ -327,6 +330,7 @@ const configIn = (currency: Currency) =>
     return {
       ...rest,
       SWITCHES: switchesOf(rest),
+      DEPOSIT_TURNOVER_PPM: depositTurnoverOf(rest),
       ...parties,
       KYC,
       AML_REPORTS,

@@ -226,6 +226,13 @@ describe('the provider of identity checks', () => {
     ]);
   });
 
+  it('asks for no stakes before own money leaves where the jurisdiction asks for none, unless the house does', () => {
+    const asked = (settings: NodeJS.ProcessEnv) => read({ KYC_KEYS, ...settings }).DEPOSIT_TURNOVER_PPM;
+    expect([asked({}), asked({ KYC_PROFILE: 'neutral' })]).toEqual([1_000_000, 1_000_000]);
+    expect([asked({ KYC_PROFILE: 'BR' }), asked({ KYC_PROFILE: 'UK' })]).toEqual([0, 0]);
+    expect(asked({ KYC_PROFILE: 'BR', DEPOSIT_TURNOVER_PPM: '500000' })).toBe(500_000);
+  });
+
   it('names the vendors that play for nothing as well, among those that have a key', () => {
     const VENDOR_KEYS = 'v1=a-key-of-a-vendor-1,v2=a-key-of-a-vendor-2';
     const plays = [...read({ VENDOR_KEYS, TRIAL_VENDORS: 'v2' }).VENDORS.values()].map((one) => one.playsTrial);

@@ -36,6 +36,8 @@ export interface WithdrawalRequested {
     readonly bankName: string | null;
     /** Chosen by the client, once per intention. */
     readonly key: string;
+    /** The jurisdiction lets no member take a request back: money on its way out is not turned back into play. */
+    readonly isBinding?: true;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { KycProfile } from '@contracts/http/identity/verification';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import { obstacleToDeciding } from '@kernel/two-people';
 import type { CommandOf, WithdrawalRejection } from './withdrawal.commands';
@@ -107,7 +108,7 @@ export function deciderOf({ checks, proposal }: WithdrawalState): 'finance' | 'c
   return proposal?.refusal === 'aml' || (checks?.score ?? 0) >= COMPLIANCE_DECIDES_FROM ? 'compliance' : 'finance';
 }
 
-/** A member may think better of it until it is approved. */
+/** A member may think better of it until it is approved, unless the jurisdiction makes the request binding. */
 export function cancel(state: WithdrawalState, requested: Requested, command: CommandOf<'Cancel'>): Decided {
   const used = usedBefore(state, command.key, receiptText('cancel', null));
   if (used) return used;
@@ -115,6 +116,11 @@ export function cancel(state: WithdrawalState, requested: Requested, command: Co
   return accept({ type: 'WithdrawalCancelled', data: { ...ofWithdrawal(requested, command), key: command.key } });
 }
 
-export function canCancel({ status }: WithdrawalState): boolean {
-  return status === 'checking' || status === 'queued';
+export function canCancel({ status, requested }: WithdrawalState): boolean {
+  return !requested?.isBinding && (status === 'checking' || status === 'queued');
+}
+
+/** Brazil and the United Kingdom let nobody take back a request for money. */
+export function isBindingIn(profile: KycProfile): boolean {
+  return profile === 'BR' || profile === 'UK';
 }

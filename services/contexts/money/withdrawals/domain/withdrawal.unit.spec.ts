@@ -1,3 +1,4 @@
+import { KYC_PROFILES } from '@contracts/http/identity/verification';
 import { given } from '@kernel/given-when-then';
 import {
   act,
@@ -17,6 +18,7 @@ import {
   word,
   wrongAccount,
 } from './test-support/withdrawal-story';
+import { isBindingIn } from './withdrawal.people';
 import { promisedBy } from './payout-clock';
 import type { WithdrawalCommand } from './withdrawal.commands';
 import { withdrawalDecider } from './withdrawal.decide';
@@ -189,6 +191,14 @@ describe('a member', () => {
     expect(playing(...forTwo, cancel).when(decide('bob', 'b')).answer).toBe('ALREADY_DECIDED');
     expect(playing(...forTwo, cancel).when(cancel).answer).toBe('repeated');
     expect(playing(...automatic).when(cancel).answer).toBe('CANCEL_NOT_ALLOWED');
+  });
+
+  it('cancels no request that the jurisdiction makes binding', () => {
+    const asked = request() as Extract<WithdrawalCommand, { type: 'RequestWithdrawal' }>;
+    const binding = { ...asked, withdrawal: { ...asked.withdrawal, isBinding: true as const } };
+    const waiting = playing(binding, held(), checks({ score: 40 }));
+    expect(waiting.when(cancel)).toMatchObject({ status: 'queued', answer: 'CANCEL_NOT_ALLOWED' });
+    expect(KYC_PROFILES.filter(isBindingIn)).toEqual(['BR', 'UK']);
   });
 
   const sent = [...automatic, attempt(1), word(1, paid)];
