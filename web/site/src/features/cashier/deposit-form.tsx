@@ -81,11 +81,14 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   const typed = typedToDecimal(form.watch('amount'), merchant.currencyDigits);
   const limits = ({ minAmount, maxAmount }: DepositMethod) =>
     t('cashier.limits', { min: money(minAmount), max: money(maxAmount) });
-  // The limit of the day is said once it binds more than that of one deposit.
-  const hintOf = (one: DepositMethod) =>
-    one.isAvailable && toMinor(one.leftToday) < toMinor(one.maxAmount)
-      ? `${limits(one)} · ${t('cashier.leftToday', { left: money(one.leftToday) })}`
-      : limits(one);
+  // The limit of the day is said once it binds more than that of one deposit, which the method says above; a method
+  // that is away says why instead.
+  const hintOf = (one: DepositMethod) => {
+    if (!one.isAvailable) return limits(one);
+    return toMinor(one.leftToday) < toMinor(one.maxAmount)
+      ? t('cashier.leftToday', { left: money(one.leftToday) })
+      : undefined;
+  };
   const isPreset = (preset: string) => typed !== undefined && toMinor(typed) === toMinor(preset);
 
   return (

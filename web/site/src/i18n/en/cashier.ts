@@ -6,7 +6,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   amount: 'Amount',
   limits: 'From {{min}} to {{max}}',
   chips: 'Quick amounts',
-  continue: 'Continue to payment',
+  continue: 'Continue',
   methodAway: 'Unavailable right now',
   allAway: 'Payments are unavailable right now. Your balance has not changed; please try again in a minute.',
   howTo: 'How to pay',
