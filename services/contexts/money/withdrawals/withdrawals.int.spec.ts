@@ -95,6 +95,15 @@ describe('a member whom compliance looks into', () => {
   });
 });
 
+it('a member of whose identity more was asked has it among the reasons of the score', async () => {
+  const since = new Date().toISOString();
+  lab.identityDue.set(memberId, since);
+  const { id } = await lab.request(memberId);
+  await lab.work();
+  const { state } = await lab.get(CommandRunner).load(withdrawalDecider, id);
+  expect(state.checks?.rules).toContainEqual({ id: 'R15', points: 20, facts: { dueSince: since } });
+});
+
 describe('what staff have stopped', () => {
   /** Requests, checks and approves while something is stopped, so that the next round of the worker would send it. */
   async function approvedWhileStopped(...stops: readonly string[]): Promise<string> {

@@ -10,7 +10,7 @@ import {
   PaymentPasswordsModule,
 } from '@contexts/people/identity/identity.api';
 import { MemberFilesModule } from '@contexts/people/files/files.api';
-import { IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
+import { IdentityLevels, IdentityLevelsModule } from '@contexts/people/kyc/kyc.api';
 import { MemberWithdrawalsController } from './http/member-withdrawals.controller';
 import { PayoutNoticesController } from './http/payout-notices.controller';
 import { WithdrawalsStaffController } from './http/withdrawals.staff.controller';
@@ -83,7 +83,7 @@ export class WithdrawalsModule {}
  * with those.
  */
 @Module({
-  imports: [AccountTracesModule, PaymentProvidersModule, ProvedInstrumentsModule],
+  imports: [AccountTracesModule, IdentityLevelsModule, PaymentProvidersModule, ProvedInstrumentsModule],
   providers: [
     AskAboutPayout,
     CarryOutWithdrawals,
@@ -110,6 +110,12 @@ export interface WithdrawalOutsiders {
   readonly providers: Pick<PaymentProviders, 'paying'>;
   readonly passwords: Pick<PaymentPasswords, 'demand'>;
 }
+
+/** The members of such a program have proved who they are, as much as they have to. */
+const KNOWN_MEMBERS: Pick<IdentityLevels, 'demand' | 'enhancedDueSince'> = {
+  demand: () => Promise.resolve(),
+  enhancedDueSince: () => Promise.resolve(null),
+};
 
 /** All of withdrawals for programs that call no provider over the network. Nothing in it acts by itself. */
 @Module({})
@@ -138,6 +144,7 @@ export class WithdrawalCommandsModule {
         ...parts,
         { provide: PaymentProviders, useValue: providers },
         { provide: PaymentPasswords, useValue: passwords },
+        { provide: IdentityLevels, useValue: KNOWN_MEMBERS },
         CheckWithdrawal,
         ContestedDeposits,
         DueWithdrawals,

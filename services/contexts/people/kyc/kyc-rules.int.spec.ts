@@ -9,6 +9,7 @@ import { newId } from '@platform/ids';
 import type { KycEvent } from './domain/kyc.events';
 import { CloseAccountsOfMinors } from './reactions/close-accounts-of-minors';
 import { api, byTest, clock, eventsOf, newMember, resultOf, tell, useKyc } from './test-support/kyc-lab';
+import { IdentityLevels } from './use-cases/identity-levels';
 import { LevelChanges } from './use-cases/level-changes';
 
 useKyc();
@@ -124,8 +125,11 @@ describe('level 3', () => {
     expect(await member.deposit()).toMatchObject({ code: 'LEVEL_NEEDED', value: { level: 3 } });
     expect((await member.withdraw()).code).toBe('INSTRUMENT_UNKNOWN');
     expect((await member.seen()).needs).toEqual({ deposit: 3, play: 3, withdraw: 2 });
+    const { demand } = (await ask(member.memberId, asking)).value.levels[1]!;
+    expect(await inTheApi(IdentityLevels).enhancedDueSince(member.memberId)).toBe(demand!.at);
     const { value } = await ask(member.memberId, { isDemanded: false, note: 'Já conferi a renda.', key: newId() });
     expect(value.levels[1]!.demand).toBeNull();
+    expect(await inTheApi(IdentityLevels).enhancedDueSince(member.memberId)).toBeNull();
     expect((await member.deposit()).code).not.toBe('LEVEL_NEEDED');
     expect((await ask(newId(), asking)).code).toBe('NOT_FOUND');
   });

@@ -3,6 +3,7 @@ import type { Currency } from '@kernel/money';
 import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
 import { betRounds, vendorPlay, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { AccountTraces, type Traces } from '@contexts/people/identity/identity.api';
+import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { WithdrawalFacts } from '../domain/checks/rules';
 import type { WithdrawalRequested } from '../domain/withdrawal.events';
@@ -25,17 +26,19 @@ export class WithdrawalFactsReader {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(Instruments) private readonly instruments: Instruments,
     @Inject(AccountTraces) private readonly accounts: AccountTraces,
+    @Inject(IdentityLevels) private readonly levels: Pick<IdentityLevels, 'enhancedDueSince'>,
   ) {}
 
   async of(requested: WithdrawalRequested['data'], at: string): Promise<GatheredFacts> {
     const { memberId, withdrawalId, instrumentId, amountMinor, currency } = requested;
-    const [instrument, traces, own, deposit, best, fromUplineMinor] = await Promise.all([
+    const [instrument, traces, own, deposit, best, fromUplineMinor, identityDueSince] = await Promise.all([
       this.instruments.ofMember(memberId, instrumentId),
       this.accounts.of(memberId),
       this.ofWithdrawals(memberId, withdrawalId, at),
       this.lastDeposit(memberId),
       this.bestRound(memberId, at),
       this.fromUpline(memberId, at),
+      this.levels.enhancedDueSince(memberId),
     ]);
     const resets = [traces.passwordResetAt, traces.paymentPasswordResetAt, traces.mobileChangedAt]
       .filter((one) => one !== null)
@@ -51,6 +54,7 @@ export class WithdrawalFactsReader {
       bestRound: best,
       fromUplineMinor,
       changedAt: resets.at(-1) ?? null,
+      identityDueSince,
     };
     return { facts, traces, instrument };
   }

@@ -5,6 +5,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
+import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
 import { OpenReviews, PaymentProviders } from '@contexts/money/cashier/cashier.api';
 import {
   CreditDeposit,
@@ -69,6 +70,8 @@ export class WithdrawalLab {
   private readonly images = mkdtempSync(path.join(os.tmpdir(), 'croupier-proofs-'));
   /** The members whose payouts compliance has wait. */
   readonly reviewed = new Set<string>();
+  /** The moments since which more has been asked of a member's identity. */
+  readonly identityDue = new Map<string, string>();
   contexts: ContextHarness;
   /** The events that the reaction has had. */
   private seen = 0;
@@ -83,6 +86,13 @@ export class WithdrawalLab {
         providers: [
           { provide: CLOCK, useValue: { nowMs: () => Date.now() + this.aheadMs } },
           { provide: StopGate, useValue: new LabStops(this.stopped) },
+          {
+            provide: IdentityLevels,
+            useValue: {
+              demand: async () => undefined,
+              enhancedDueSince: async (id: string) => this.identityDue.get(id) ?? null,
+            },
+          },
           { provide: OpenReviews, useValue: { holdsPayouts: async (id: string) => this.reviewed.has(id) } },
           {
             provide: PaymentProviders,

@@ -43,10 +43,10 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     @Inject(DepositTurnover) private readonly turnover: DepositTurnover,
     @Inject(HoldFunds) private readonly holding: HoldFunds,
     @Inject(AccountClosings) private readonly closings: AccountClosings,
+    @Inject(IdentityLevels) private readonly levels: Pick<IdentityLevels, 'demand'>,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
-    @Optional() @Inject(IdentityLevels) private readonly levels?: Pick<IdentityLevels, 'demand'>,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     await this.closings.refuseClosed(memberId);
     const withdrawalId = withdrawalIdOf(memberId, input.key);
     const { state: before } = await this.runner.load(withdrawalDecider, withdrawalId);
-    if (!before.requested) await this.levels?.demand(memberId, 'withdraw');
+    if (!before.requested) await this.levels.demand(memberId, 'withdraw');
     const instrument = await this.instruments.ofMember(memberId, input.instrumentId);
     if (!instrument || (instrument.removedAt !== null && !before.requested)) throw new ApiError('INSTRUMENT_UNKNOWN');
     if (!before.requested) await this.demandTurnover(memberId);

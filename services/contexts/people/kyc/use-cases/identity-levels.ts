@@ -34,6 +34,13 @@ export class IdentityLevels {
     throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
   }
 
+  /** The moment since which level 3 has been asked for; null while it is not, and once the member has it. */
+  async enhancedDueSince(memberId: string): Promise<string | null> {
+    const state = await this.stateOf(memberId);
+    const { demand } = state.levels[3];
+    return demand !== null && (await this.levelIn(state, memberId)) < 3 ? demand.occurredAt : null;
+  }
+
   private async levelIn(state: KycState, memberId: string): Promise<IdentityLevel> {
     return levelOf(state, await this.reachability.isProved(memberId), isoTime(this.clock));
   }

@@ -129,6 +129,10 @@ export const en: TextsOf<typeof pt> = {
       fact: 'Received {{sum}} from the upline: {{percent}}% of the withdrawal.',
     },
     R14: { title: 'Password or number changed', fact: 'Last changed on {{at}}, {{age}} before the check.' },
+    R15: {
+      title: 'Identity incomplete',
+      fact: 'Level 3 was asked for on {{at}}, and the member has not proved it yet.',
+    },
     R16: {
       title: 'Good record',
       fact_one: '{{count}} withdrawal paid in 90 days, without a dispute.',

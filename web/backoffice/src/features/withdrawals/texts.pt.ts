@@ -126,6 +126,7 @@ export const pt = {
       fact: 'Recebeu {{sum}} do superior: {{percent}}% do valor do saque.',
     },
     R14: { title: 'Senha ou celular trocados', fact: 'Última troca em {{at}}, {{age}} antes da verificação.' },
+    R15: { title: 'Identidade pendente', fact: 'O nível 3 foi pedido em {{at}} e ainda não foi comprovado.' },
     R16: {
       title: 'Bom histórico',
       fact_one: '{{count}} saque pago em 90 dias, sem contestação.',

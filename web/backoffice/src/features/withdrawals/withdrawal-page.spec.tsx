@@ -66,6 +66,7 @@ describe('the facts', () => {
       { id: 'R11', points: 15, facts: { win: '12540.00', stake: '8.00' } },
       { id: 'R13', points: 20, facts: { fromUpline: '7125.00' } },
       { id: 'R14', points: 20, facts: { changedAt: '2026-11-23T11:30:00.000Z' } },
+      { id: 'R15', points: 20, facts: { dueSince: '2026-11-22T08:00:00.000Z' } },
       { id: 'R16', points: -15, facts: { paid: 9 } },
     ];
     await open(caseOf(WAITING, { checks: { score: 100, rulesVersion: 14, at: '2026-11-23T12:00:00.000Z', rules } }));
@@ -81,6 +82,9 @@ describe('the facts', () => {
       '+15Um prêmio faz o valorGanhou R$ 12.540,00 com aposta de R$ 8,00: 88% do valor do saque.',
       '+20Dinheiro do superiorRecebeu R$ 7.125,00 do superior: 50% do valor do saque.',
       expect.stringMatching(/^\+20Senha ou celular trocadosÚltima troca em 23\/11\/2026.* 08:30:00, 30 min antes/),
+      expect.stringMatching(
+        /^\+20Identidade pendenteO nível 3 foi pedido em 22\/11\/2026.* 05:00:00 e ainda não foi comprovado\.$/,
+      ),
       '−15Bom histórico9 saques pagos em 90 dias, sem contestação.',
     ]);
   });

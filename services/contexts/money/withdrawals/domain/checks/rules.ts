@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '@kernel/money';
 import type { ScoredRule } from '../withdrawal.events';
 
 /** The version of the rules below. It stands in every event that they led to, and changes with each of them. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +30,8 @@ export interface WithdrawalFacts {
   readonly fromUplineMinor: bigint;
   /** The last time that a password was replaced without being known. */
   readonly changedAt: string | null;
+  /** The moment since which more has been asked of the member's identity; null while nothing is asked. */
+  readonly identityDueSince: string | null;
 }
 
 type Judge = (facts: WithdrawalFacts) => Omit<ScoredRule, 'id'> | null;
@@ -77,6 +79,7 @@ const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
       : null,
   R14: ({ at, changedAt }) =>
     changedAt !== null && isWithin(at, changedAt, 72 * HOUR_MS) ? { points: 20, facts: { changedAt } } : null,
+  R15: ({ identityDueSince: dueSince }) => (dueSince === null ? null : { points: 20, facts: { dueSince } }),
   R16: ({ recently: { paid, isDisputed } }) => (paid >= 5 && !isDisputed ? { points: -15, facts: { paid } } : null),
 };
 

@@ -19,6 +19,7 @@ const plain: WithdrawalFacts = {
   bestRound: { winMinor: 9_000n, stakeMinor: 1_000n },
   fromUplineMinor: 0n,
   changedAt: null,
+  identityDueSince: null,
 };
 const said = (change: Partial<WithdrawalFacts>) =>
   scoreOf({ ...plain, ...change }).rules.map(({ id, points }) => [id, points]);
@@ -47,6 +48,7 @@ it.each<[string, Partial<WithdrawalFacts>, [string, number][]]>([
   ['a little from an upline', { fromUplineMinor: 4_999n }, []],
   ['a new password', { changedAt: hoursAgo(71) }, [['R14', 20]]],
   ['an old one', { changedAt: hoursAgo(72) }, []],
+  ['level 3 asked for', { identityDueSince: hoursAgo(1) }, [['R15', 20]]],
   ['five payments', { recently: { paid: 5, isDisputed: false } }, [['R16', -15]]],
   ['five with a dispute', { recently: { paid: 5, isDisputed: true } }, []],
 ])('%s', (_, change, expected) => {
@@ -69,6 +71,7 @@ it('the score lies between 0 and 100', () => {
     bestRound: { winMinor: 10_000n, stakeMinor: 1n },
     fromUplineMinor: 10_000n,
     changedAt: at,
+    identityDueSince: at,
   };
   expect(scoreOf({ ...plain, ...worst }).score).toBe(100);
   expect(scoreOf({ ...plain, recently: { paid: 9, isDisputed: false } }).score).toBe(0);

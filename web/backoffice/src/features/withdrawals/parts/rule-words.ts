@@ -71,6 +71,10 @@ export function useRuleFact(checks: Checks, { amount }: StaffWithdrawal): (rule:
         const reset = since('changedAt');
         return reset && t('bo.withdrawals.rules.R14.fact', reset);
       }
+      case 'R15': {
+        const due = since('dueSince');
+        return due && t('bo.withdrawals.rules.R15.fact', due);
+      }
       case 'R16': {
         const paid = count('paid');
         return paid && t('bo.withdrawals.rules.R16.fact', paid);
