@@ -142,6 +142,11 @@ export const payoutCodes = {
     pt: 'Este saque não pode mais ser cancelado.',
     en: 'This withdrawal can no longer be cancelled.',
   },
+  APPROVER_IS_PAYEE: {
+    status: 403,
+    pt: 'O dinheiro vai para uma conta no seu nome. Outra pessoa precisa decidir isto.',
+    en: 'The money goes to an account in your own name. Someone else has to decide this.',
+  },
   RECEIPT_NOT_POSSIBLE: {
     status: 409,
     pt: 'Este saque não espera a sua confirmação.',

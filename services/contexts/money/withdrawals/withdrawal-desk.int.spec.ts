@@ -2,6 +2,7 @@ import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { idOf, newId } from '@platform/ids';
 import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
+import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
 import { MemberFiles } from '@contexts/people/files/files.api';
 import { jpeg, png } from '@platform/images/test-support/images';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
@@ -84,6 +85,20 @@ it('two people decide about a large one, and their approvals at once count once'
   ]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await lab.typesOf(id)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(1);
+});
+
+it('nobody decides about money that goes to an account in their own name, for it or against it', async () => {
+  const own = person('Ana Exemplo', 'finance');
+  const staff = { staffId: own.id, username: 'ana', name: 'ANA DE EXEMPLO', roles: own.roles };
+  const hired = { type: 'CreateStaff' as const, staff: { ...staff, occurredAt: new Date().toISOString() } };
+  await lab.get(CommandRunner).run(staffDecider, own.id, { ...hired, passwordHash: 'no password' }, lab.context());
+  const id = await queued('20000.00');
+  const refused = { code: 'APPROVER_IS_PAYEE' };
+  await expect(desk().propose(own, proposal(id), lab.context())).rejects.toMatchObject(refused);
+  await expect(desk().propose(own, proposal(id, 'fraud'), lab.context())).rejects.toMatchObject(refused);
+  await desk().propose(ana, proposal(id), lab.context());
+  await expect(desk().decide(own, decision(id), lab.context())).rejects.toMatchObject(refused);
+  expect(await desk().decide(bob, decision(id), lab.context())).toMatchObject({ status: 'approved' });
 });
 
 it('a refusal gives the money back, and the member is not told of a suspicion', async () => {

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { StaffWithdrawal, WithdrawalCase, withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import { isoTime, type Clock } from '@kernel/clock';
+import { likenessOf } from '@kernel/names/holder-names';
 import { storedText } from '@kernel/stored-text';
-import { StaffIndependence } from '@contexts/people/identity/identity.api';
+import { Instruments } from '@contexts/money/instruments/instruments.api';
+import { StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
 import type { Caller } from '@platform/auth/caller';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -27,6 +29,8 @@ export class DeskWithdrawals {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StaffIndependence) private readonly independence: StaffIndependence,
+    @Inject(StaffDirectory) private readonly staff: Pick<StaffDirectory, 'find'>,
+    @Inject(Instruments) private readonly instruments: Pick<Instruments, 'ofMember'>,
     @Inject(StaffWithdrawals) private readonly shown: StaffWithdrawals,
     @Inject(WithdrawalCases) private readonly cases: WithdrawalCases,
     @Inject(WithdrawalClaims) private readonly claims: WithdrawalClaims,
@@ -42,12 +46,13 @@ export class DeskWithdrawals {
 
   /**
    * @throws ApiError WITHDRAWAL_UNKNOWN, WITHDRAWAL_CLAIMED, KEY_REUSED, SETTLEMENT_ASKED_ALREADY, WITHDRAWAL_HELD,
-   * WITHDRAWAL_BEING_CHECKED, ALREADY_DECIDED, COMPLIANCE_DECIDES, INVALID_INPUT for a refusal without a reason
+   * WITHDRAWAL_BEING_CHECKED, ALREADY_DECIDED, COMPLIANCE_DECIDES, APPROVER_IS_PAYEE, INVALID_INPUT for a refusal
+   * without a reason
    */
   async propose({ id: staffId, roles }: Person, asked: InputOf<'proposeWithdrawal'>, context: CommandContext) {
     const { withdrawalId, isApproved, refusal, note, key } = asked;
     if (isApproved === (refusal !== null)) throw new ApiError('INVALID_INPUT', { refusal: 'required' });
-    await this.stateOf(withdrawalId);
+    await this.refusePayee(staffId, await this.stateOf(withdrawalId));
     await this.takeClaim(withdrawalId, staffId);
     const act = { staffId, note: storedText(note), key };
     const occurredAt = isoTime(this.clock);
@@ -59,12 +64,13 @@ export class DeskWithdrawals {
 
   /**
    * @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, SETTLEMENT_NOT_ASKED, ALREADY_DECIDED, WITHDRAWAL_HELD,
-   * COMPLIANCE_DECIDES, FINANCE_DECIDES, or what two people may stumble over
+   * COMPLIANCE_DECIDES, FINANCE_DECIDES, APPROVER_IS_PAYEE, or what two people may stumble over
    */
   async decide({ id: staffId, roles }: Person, asked: InputOf<'decideWithdrawal'>, context: CommandContext) {
     const { withdrawalId, proposalNo, isApproved, note, key } = asked;
-    const { proposal } = await this.stateOf(withdrawalId);
-    const people = await this.independence.between(proposal?.makerId ?? staffId, staffId);
+    const state = await this.stateOf(withdrawalId);
+    await this.refusePayee(staffId, state);
+    const people = await this.independence.between(state.proposal?.makerId ?? staffId, staffId);
     const decision = { proposalNo, isApproved, note: storedText(note), key, occurredAt: isoTime(this.clock) };
     return this.view(await this.run(withdrawalId, { type: 'Decide', people, roles, ...decision }, context), roles);
   }
@@ -120,6 +126,17 @@ export class DeskWithdrawals {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
     if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');
     return state;
+  }
+
+  /** Nobody decides about money that goes to somebody of their own name. @throws ApiError APPROVER_IS_PAYEE */
+  private async refusePayee(staffId: string, { requested }: WithdrawalState): Promise<void> {
+    const { memberId, instrumentId } = requested!;
+    const [person, payee] = await Promise.all([
+      this.staff.find(staffId),
+      this.instruments.ofMember(memberId, instrumentId),
+    ]);
+    if (person && payee && likenessOf(person.name, payee.holderName) === 'same')
+      throw new ApiError('APPROVER_IS_PAYEE');
   }
 
   private async takeClaim(withdrawalId: string, staffId: string): Promise<void> {

@@ -6,6 +6,9 @@ import { useSpan } from '../../../lib/case/times';
 type Checks = NonNullable<WithdrawalCase['checks']>;
 export type ScoredRule = Checks['rules'][number];
 
+/** The facts of the rules that rest on one moment, and of those that rest on one count. */
+const MOMENTS = { R2: 'addedAt', R3: 'deviceSince', R14: 'changedAt', R15: 'dueSince' } as const;
+const COUNTS = { R4: 'sharedWith', R6: 'requests', R16: 'paid' } as const;
 const AMOUNT = /^\d+(\.\d+)?$/;
 
 /** The facts on which a rule rests, in a sentence; undefined where the rule did not tell them. */
@@ -31,25 +34,22 @@ export function useRuleFact(checks: Checks, { amount }: StaffWithdrawal): (rule:
     switch (id) {
       case 'R1':
         return t('bo.withdrawals.rules.R1.fact');
-      case 'R2': {
-        const added = since('addedAt');
-        return added && t('bo.withdrawals.rules.R2.fact', added);
+      case 'R2':
+      case 'R3':
+      case 'R14':
+      case 'R15': {
+        const told = since(MOMENTS[id]);
+        return told && t(`bo.withdrawals.rules.${id}.fact`, told);
       }
-      case 'R3': {
-        const seen = since('deviceSince');
-        return seen && t('bo.withdrawals.rules.R3.fact', seen);
-      }
-      case 'R4': {
-        const others = count('sharedWith');
-        return others && t('bo.withdrawals.rules.R4.fact', others);
+      case 'R4':
+      case 'R6':
+      case 'R16': {
+        const told = count(COUNTS[id]);
+        return told && t(`bo.withdrawals.rules.${id}.fact`, told);
       }
       case 'R5': {
         const largest = sum('largestPaid');
         return largest && t('bo.withdrawals.rules.R5.fact', { largest: money(largest) });
-      }
-      case 'R6': {
-        const requests = count('requests');
-        return requests && t('bo.withdrawals.rules.R6.fact', requests);
       }
       case 'R10': {
         const [deposit, staked] = [sum('deposit'), sum('staked')];
@@ -66,18 +66,6 @@ export function useRuleFact(checks: Checks, { amount }: StaffWithdrawal): (rule:
       case 'R13': {
         const funds = sum('fromUpline');
         return funds && t('bo.withdrawals.rules.R13.fact', { sum: money(funds), percent: percent(funds, amount) });
-      }
-      case 'R14': {
-        const reset = since('changedAt');
-        return reset && t('bo.withdrawals.rules.R14.fact', reset);
-      }
-      case 'R15': {
-        const due = since('dueSince');
-        return due && t('bo.withdrawals.rules.R15.fact', due);
-      }
-      case 'R16': {
-        const paid = count('paid');
-        return paid && t('bo.withdrawals.rules.R16.fact', paid);
       }
     }
   };
