@@ -18,7 +18,7 @@ import {
 } from 'recharts';
 import { CHART, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatShortDay } from '../../../parts/agent/day-range-filter';
-import { withZero, type ProfitSummary } from './profit-figures';
+import type { ProfitSummary } from './profit-figures';
 
 interface Point {
   readonly day: string;
@@ -49,7 +49,10 @@ function usePoints({ bars, best, worst }: ProfitSummary): readonly Point[] {
 }
 
 const AXIS = { tickLine: false, axisLine: false, tick: CHART.tick } as const;
-const MARGIN = { top: 22, right: 8, bottom: 22, left: 0 };
+/** On the right there is room for half of an amount, which may stand at the last day. */
+const MARGIN = { top: 22, right: 28, bottom: 22, left: 0 };
+/** Round figures. Zero is always among them, because a bar that began elsewhere would tell another amount. */
+const SCALE = ['auto', 'auto'] as const;
 const WIDTH = 56;
 
 interface NoteProps {
@@ -83,8 +86,8 @@ function Days({ points, since }: ChartProps) {
       <BarChart data={points as Point[]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={CHART.grid} />
         <XAxis dataKey="day" hide />
-        <YAxis width={WIDTH} domain={withZero} tickFormatter={figure} {...AXIS} />
-        <ReferenceLine y={0} stroke={CHART.zero} />
+        <YAxis width={WIDTH} domain={SCALE} tickFormatter={figure} {...AXIS} />
+        <ReferenceLine y={0} stroke={CHART.zero} ifOverflow="extendDomain" />
         <Tooltip
           cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
           isAnimationActive={false}
@@ -111,8 +114,8 @@ function Sum({ points, since }: ChartProps) {
       <AreaChart data={points as Point[]} margin={{ ...MARGIN, top: 8, bottom: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={CHART.grid} />
         <XAxis dataKey="day" tickFormatter={(day: string) => formatShortDay(day, language)} minTickGap={24} {...AXIS} />
-        <YAxis width={WIDTH} domain={withZero} tickFormatter={figure} {...AXIS} />
-        <ReferenceLine y={0} stroke={CHART.zero} />
+        <YAxis width={WIDTH} domain={SCALE} tickFormatter={figure} {...AXIS} />
+        <ReferenceLine y={0} stroke={CHART.zero} ifOverflow="extendDomain" />
         <Tooltip isAnimationActive={false} content={(note) => <DayNote {...(note as NoteProps)} since={since} />} />
         <Area
           dataKey="sum"

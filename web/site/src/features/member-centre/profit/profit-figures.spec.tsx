@@ -1,4 +1,4 @@
-import { barPercent, returnedPercent, summaryOf, withZero } from './profit-figures';
+import { barPercent, returnedPercent, summaryOf } from './profit-figures';
 
 const day = (name: string, net: string) => ({
   day: name,
@@ -38,21 +38,4 @@ it.each([
 
 it('draws the longest bar whole, and none where there is nothing', () => {
   expect([barPercent(-200n, 200n), barPercent(50n, 200n), barPercent(0n, 0n)]).toEqual([100, 25, 0]);
-});
-
-it.each([
-  [
-    [-80, -80],
-    [-80, 0],
-  ],
-  [
-    [15, 40],
-    [0, 40],
-  ],
-  [
-    [-80, 455],
-    [-80, 455],
-  ],
-] as const)('a chart of amounts within %j reaches over %j, so that its bars begin at zero', (amounts, scale) => {
-  expect(withZero(amounts)).toEqual(scale);
 });

@@ -45,8 +45,3 @@ export function barPercent(minor: bigint, longestMinor: bigint): number {
   const size = minor < 0n ? -minor : minor;
   return Number((size * 1_000n) / longestMinor) / 10;
 }
-
-/** The scale of a chart. It always holds zero: a bar that began elsewhere would make a loss look like another one. */
-export function withZero([least, most]: readonly [number, number]): [number, number] {
-  return [Math.min(0, least), Math.max(0, most)];
-}
