@@ -2,7 +2,6 @@ import { drawPage } from '@web/testing/draw-page';
 import { cloneElement, type ReactElement } from 'react';
 import { ptSite } from '../../../i18n/pt';
 import ProfitCharts from './profit-charts';
-import { summaryOf } from './profit-figures';
 
 // The page of the tests has no sizes, so that a chart is given one.
 jest.mock('recharts', () => ({
@@ -11,25 +10,13 @@ jest.mock('recharts', () => ({
     cloneElement(children, { width: 390, height: 240 }),
 }));
 
-const day = (name: string, net: string) => ({
-  day: name,
-  stake: '0',
-  payout: '0',
-  net,
-  bets: 1,
-  deposited: '0',
-  withdrawn: '0',
-});
-
 it.each([
-  ['a day of loss', ['-80'], ['0', '-20', '-40', '-60', '-80']],
-  ['days of gain and loss', ['455', '-80'], ['-200', '0', '200', '400', '600']],
+  ['a day of loss', [-80n], ['0', '-20', '-40', '-60', '-80']],
+  ['days of gain and loss', [455n, -80n], ['-200', '0', '200', '400', '600']],
 ])('the scale of %s has zero and round figures', async (_, amounts, expected) => {
-  const days = amounts.map((net, no) => day(`2026-11-0${no + 1}`, net));
-  const { container } = await drawPage(<ProfitCharts summary={summaryOf({ days }, 2)} />, {
-    texts: ptSite,
-    path: '/member',
-  });
+  const bars = amounts.map((reais, no) => ({ day: `2026-11-0${no + 1}`, netMinor: reais * 100n, sumMinor: 0n }));
+  const summary = { bars, plusDays: 0, minusDays: 0, best: null, worst: null };
+  const { container } = await drawPage(<ProfitCharts summary={summary} />, { texts: ptSite, path: '/member' });
   const [chart] = container.querySelectorAll('.recharts-wrapper');
   const ticks = [...chart!.querySelectorAll('.recharts-yAxis-tick-labels text')];
   expect(ticks.map(({ textContent }) => textContent).sort()).toEqual([...expected].sort());
