@@ -174,6 +174,9 @@ describe('a number that the service has proved', () => {
     const { data } = (await lab.eventsOf(value.member.id)).findLast(({ type }) => type === 'PaymentPasswordSet')!;
     expect(data).toMatchObject({ via: 'confirmation' });
     expect(data).not.toHaveProperty('isReset');
+    // The confirmation still holds, and whoever has the session now must not replace what it has set.
+    const other = { ...first, paymentPassword: '739164' };
+    expect((await lab.call(routes.setPaymentPassword, value.token, other)).code).toBe('NOT_ALLOWED');
   });
 
   it('stands for no password of the log-in where there is one', async () => {

@@ -40,7 +40,7 @@ export class SetPaymentPassword {
   }
 
   /**
-   * @throws ApiError NOT_ALLOWED for a confirmation of a member who has a password, STEP_UP_NEEDED,
+   * @throws ApiError NOT_ALLOWED for a confirmation of a member who has either password, STEP_UP_NEEDED,
    * PAYMENT_PASSWORD_WEAK, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PAYMENT_PASSWORD_NOT_SET, PAYMENT_PASSWORD_WRONG,
    * PAYMENT_PASSWORD_LOCKED
    */
@@ -87,7 +87,8 @@ export class SetPaymentPassword {
       await this.paymentPasswords.demand(memberId, current.paymentPassword, request.language);
       return 'paymentPassword';
     }
-    if (state.passwordHash !== null) throw new ApiError('NOT_ALLOWED');
+    // One that is there is replaced by what its owner knows, or taken away by support.
+    if (state.passwordHash !== null || state.paymentPassword !== null) throw new ApiError('NOT_ALLOWED');
     await this.stepUp.demand(request);
     return 'confirmation';
   }
