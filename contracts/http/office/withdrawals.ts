@@ -51,6 +51,10 @@ export const WITHDRAWAL_RULES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R10', 'R11
 export const WithdrawalRule = z.enum(WITHDRAWAL_RULES);
 export type WithdrawalRule = z.infer<typeof WithdrawalRule>;
 
+/** What has points of its own: each rule, and R2 once more for an account of a day that is not a week old yet. */
+export const WITHDRAWAL_POINTS = [...WITHDRAWAL_RULES, 'R2_WEEK'] as const;
+export type WithdrawalPoints = Readonly<Record<(typeof WITHDRAWAL_POINTS)[number], number>>;
+
 const Person = z.object({ staffId: z.uuid(), name: z.string().nullable() });
 const Act = Person.extend({ at: Timestamp, note: z.string() });
 
@@ -144,6 +148,8 @@ export const WithdrawalCase = z
       .object({
         score: z.number().int(),
         rulesVersion: z.number().int(),
+        /** The points that the house gave otherwise at that time, by their names in `WITHDRAWAL_POINTS`. */
+        ownPoints: z.record(z.string(), z.number().int()),
         at: Timestamp,
         rules: z.array(
           z.object({

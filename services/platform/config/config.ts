@@ -10,7 +10,6 @@ import {
   eventStoreDbAddress,
   list,
   listOf,
-  pauses,
   port,
   privateKeySet,
   seconds,
@@ -23,6 +22,7 @@ import { FILE_SETTINGS } from './file-settings';
 import { PROOF_SETTINGS, phoneProofOf } from './proof-settings';
 import { SESSION_SETTINGS } from './session-settings';
 import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
+import { WITHDRAWAL_SETTINGS } from './withdrawal-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { AML_SETTINGS } from './aml-settings';
 import { amountsIn, depositTurnoverOf } from './amount-settings';
@@ -183,21 +183,9 @@ const SETTINGS = {
   CLOSING_EVERY_S: seconds.default(60),
   /** The years for which the personal data of a closed account are kept before two people may erase them. */
   PERSONAL_DATA_YEARS: z.coerce.number().int().min(1).max(30).default(5),
-  /** The minutes within which a withdrawal is promised that the rules alone approve, and one that people look at. */
-  PAYOUT_PROMISE_AUTOMATIC_MIN: z.coerce.number().int().min(1).max(10_080).default(10),
-  PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),
-  /** The minutes after which a payment counts as received without an answer of the member. */
-  RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
   /** The most deposits of a member by one method in a day of the merchant. */
   DEPOSIT_DAY_COUNT: z.coerce.number().int().min(1).max(MAX_DEPOSITS_A_DAY).default(20),
-  /** The most withdrawals of a member in a day of the merchant. */
-  WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
-  /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
-  PAYOUT_EVERY_S: seconds.default(2),
-  /** The pauses in seconds between the attempts of a payout that fails. */
-  PAYOUT_RETRY_PAUSES_S: pauses.prefault('60,300,900,1800'),
-  /** The interval in seconds in which it looks for promises, holds and receipts whose time is over. */
-  WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
+  ...WITHDRAWAL_SETTINGS,
   /** The interval in seconds in which it looks for identity levels whose time is over, and checks without a result. */
   KYC_CLOCK_EVERY_S: seconds.default(15),
   ...AML_SETTINGS,

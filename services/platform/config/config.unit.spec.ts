@@ -44,6 +44,13 @@ it.each([
   ['FILES_S3_KEY', 'key:short'],
   ['WITHDRAWAL_MIN', '20.001'],
   ['WITHDRAWAL_DAY_COUNT', '0'],
+  ['WITHDRAWAL_RULE_POINTS', 'R1'],
+  ['WITHDRAWAL_RULE_POINTS', 'R99=5'],
+  ['WITHDRAWAL_RULE_POINTS', 'R1=1.5'],
+  ['WITHDRAWAL_RULE_POINTS', 'R1=101'],
+  ['WITHDRAWAL_RULE_POINTS', 'R1=-1'],
+  ['WITHDRAWAL_RULE_POINTS', 'R16=1'],
+  ['WITHDRAWAL_RULE_POINTS', 'R1=5,R1=5'],
   ['AUTOMATIC_PAYOUT_MAX', '-1'],
   ['PAYOUT_PROMISE_PEOPLE_MIN', '1.5'],
   ['PAYOUT_RETRY_PAUSES_S', ','],
@@ -85,6 +92,17 @@ it.each([
   ['PROVIDERS', 'psp=nonesuch@https://psp.example'],
 ])('%s=%s stops the start with its name', (name, value) => {
   expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^  ${name}[.:]`, 'm'));
+});
+
+it('reads the points of rules that are to be others than usual', () => {
+  expect(read().WITHDRAWAL_RULE_POINTS).toEqual({});
+  expect(read({ WITHDRAWAL_RULE_POINTS: 'R1=15, R6=0,R2_WEEK=100,R16=-20' }).WITHDRAWAL_RULE_POINTS).toEqual({
+    R1: 15,
+    R6: 0,
+    R2_WEEK: 100,
+    R16: -20,
+  });
+  expect(refusalOf({ WITHDRAWAL_RULE_POINTS: 'R1=5,R99=5' })).toContain('there is no rule R99');
 });
 
 it('names every wrong setting at once', () => {

@@ -43,6 +43,7 @@ export type WithdrawalCommand =
       {
         readonly score: number;
         readonly rulesVersion: number;
+        readonly ownPoints: Readonly<Record<string, number>>;
         readonly rules: readonly ScoredRule[];
         readonly holds: readonly { readonly kind: WithdrawalHold; readonly until: string | null }[];
         readonly limits: LaneLimits;

@@ -115,15 +115,16 @@ function check(
   state: WithdrawalState,
   of: { readonly withdrawalId: string; readonly memberId: string; readonly occurredAt: string },
   amountMinor: bigint,
-  { score, rulesVersion, rules, holds, limits, promises }: CommandOf<'RecordChecks'>,
+  { score, rulesVersion, ownPoints, rules, holds, limits, promises }: CommandOf<'RecordChecks'>,
 ): Decided {
   const isHeld = holds.length + state.holds.length > 0;
   const lane = laneOf({ score, amountMinor, isHeld }, limits);
   const isAutomatic = lane === 'automatic';
   const promiseS = isAutomatic ? promises.automaticS : promises.peopleS;
+  const own = Object.keys(ownPoints).length > 0 ? { ownPoints } : {};
   const done: ChecksDone = {
     type: 'ChecksDone',
-    data: { ...of, score, rulesVersion, rules, holds, lane, promiseS },
+    data: { ...of, score, rulesVersion, ...own, rules, holds, lane, promiseS },
   };
   return isAutomatic
     ? accept<WithdrawalEvent>(done, { type: 'WithdrawalApproved', data: { ...of, act: null, makerId: null } })

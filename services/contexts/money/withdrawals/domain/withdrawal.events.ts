@@ -53,6 +53,8 @@ export interface ChecksDone {
   readonly data: OfWithdrawal & {
     readonly score: number;
     readonly rulesVersion: number;
+    /** The points that the house gives otherwise than this version of the rules; absent where it gives none so. */
+    readonly ownPoints?: Readonly<Record<string, number>>;
     /** Those that have something to say. */
     readonly rules: readonly ScoredRule[];
     /** The holds that the rules place. */

@@ -64,6 +64,7 @@ export class WithdrawalCases {
       checks: checks && {
         score: checks.score,
         rulesVersion: checks.rulesVersion,
+        ownPoints: { ...checks.ownPoints },
         at: checks.occurredAt,
         rules: checks.rules.map(({ id, points, facts }) => ({ id, points, facts: { ...facts } })),
       },

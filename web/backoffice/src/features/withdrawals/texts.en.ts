@@ -99,11 +99,13 @@ export const en: TextsOf<typeof pt> = {
   othersClaim: '{{name}} is reviewing this withdrawal. It is free again when their time is up.',
   why: 'Points and reasons',
   rulesVersion: 'Rules, version {{version}}',
+  ownPoints: 'The house had points of its own: {{list}}.',
   unchecked: 'The checks have not finished yet.',
   noRules: 'No rule spoke about this withdrawal.',
   rules: {
     R1: { title: 'First withdrawal', fact: 'No withdrawal has been paid to this member so far.' },
     R2: { title: 'New account', fact: 'Added on {{at}}, {{age}} before the check.' },
+    R2_WEEK: { title: 'Account of less than a week' },
     R3: { title: 'New device', fact: 'First seen on {{at}}, {{age}} before the check.' },
     R4: {
       title: 'Shared account',

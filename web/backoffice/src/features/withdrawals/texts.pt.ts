@@ -96,11 +96,13 @@ export const pt = {
   othersClaim: '{{name}} está analisando este saque. Quando o tempo acabar, ele volta a ficar livre.',
   why: 'Pontos e motivos',
   rulesVersion: 'Regras, versão {{version}}',
+  ownPoints: 'A casa tinha pontos próprios: {{list}}.',
   unchecked: 'As verificações ainda não terminaram.',
   noRules: 'Nenhuma regra pesou neste saque.',
   rules: {
     R1: { title: 'Primeiro saque', fact: 'Nenhum saque foi pago a este membro até agora.' },
     R2: { title: 'Conta nova', fact: 'Cadastrada em {{at}}, {{age}} antes da verificação.' },
+    R2_WEEK: { title: 'Conta de menos de uma semana' },
     R3: { title: 'Aparelho novo', fact: 'Visto pela primeira vez em {{at}}, {{age}} antes da verificação.' },
     R4: {
       title: 'Conta dividida',

@@ -69,7 +69,12 @@ describe('the facts', () => {
       { id: 'R15', points: 20, facts: { dueSince: '2026-11-22T08:00:00.000Z' } },
       { id: 'R16', points: -15, facts: { paid: 9 } },
     ];
-    await open(caseOf(WAITING, { checks: { score: 100, rulesVersion: 14, at: '2026-11-23T12:00:00.000Z', rules } }));
+    const at = '2026-11-23T12:00:00.000Z';
+    const ownPoints = { R1: 10, R2_WEEK: 0 };
+    await open(caseOf(WAITING, { checks: { score: 100, rulesVersion: 14, ownPoints, at, rules } }));
+    expect(text('own-points')).toBe(
+      'A casa tinha pontos próprios: Primeiro saque 10 · Conta de menos de uma semana 0.',
+    );
     const told = screen.getAllByTestId('rule').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
     expect(told).toEqual([
       '+10Primeiro saqueNenhum saque foi pago a este membro até agora.',
@@ -91,8 +96,9 @@ describe('the facts', () => {
 
   it('keep silent where a rule did not tell its facts', async () => {
     const rules = [{ id: 'R5' as const, points: 15, facts: {} }];
-    await open(caseOf(WAITING, { checks: { score: 15, rulesVersion: 1, at: inHours(-1), rules } }));
+    await open(caseOf(WAITING, { checks: { score: 15, rulesVersion: 1, ownPoints: {}, at: inHours(-1), rules } }));
     expect(text('rule')).toBe('+15Maior que o usual');
+    expect(screen.queryByTestId('own-points')).toBeNull();
   });
 
   it('are who did what, and the references of the attempts', async () => {

@@ -1,4 +1,4 @@
-import type { WithdrawalRule } from '@contracts/http/office/withdrawals';
+import type { WithdrawalPoints, WithdrawalRule } from '@contracts/http/office/withdrawals';
 import { formatMinor, type Currency } from '@kernel/money';
 import type { ScoredRule } from '../withdrawal.events';
 
@@ -34,27 +34,49 @@ export interface WithdrawalFacts {
   readonly identityDueSince: string | null;
 }
 
-type Judge = (facts: WithdrawalFacts) => Omit<ScoredRule, 'id'> | null;
+/** What a rule has to say: the facts that it rests on, and the name of its points where it has more than one kind. */
+interface Finding {
+  readonly by?: keyof WithdrawalPoints;
+  readonly facts: ScoredRule['facts'];
+}
+
+type Judge = (facts: WithdrawalFacts) => Finding | null;
+
+/** The points of this version of the rules, below zero where the facts speak for the withdrawal. */
+const POINTS: WithdrawalPoints = {
+  R1: 10,
+  R2: 25,
+  R2_WEEK: 10,
+  R3: 20,
+  R4: 25,
+  R5: 15,
+  R6: 10,
+  R10: 30,
+  R11: 15,
+  R13: 20,
+  R14: 20,
+  R15: 20,
+  R16: -15,
+};
 
 const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
-  R1: ({ paid }) => (paid.count === 0 ? { points: 10, facts: {} } : null),
+  R1: ({ paid }) => (paid.count === 0 ? { facts: {} } : null),
   R2: ({ at, instrument: { addedAt } }) => {
     const ageMs = Date.parse(at) - Date.parse(addedAt);
     if (ageMs >= 7 * DAY_MS) return null;
-    return { points: ageMs < DAY_MS ? 25 : 10, facts: { addedAt } };
+    return { ...(ageMs >= DAY_MS && { by: 'R2_WEEK' }), facts: { addedAt } };
   },
   R3: ({ at, deviceSince }) =>
-    deviceSince !== null && isWithin(at, deviceSince, 48 * HOUR_MS) ? { points: 20, facts: { deviceSince } } : null,
-  R4: ({ instrument: { sharedWith } }) => (sharedWith > 0 ? { points: 25, facts: { sharedWith } } : null),
+    deviceSince !== null && isWithin(at, deviceSince, 48 * HOUR_MS) ? { facts: { deviceSince } } : null,
+  R4: ({ instrument: { sharedWith } }) => (sharedWith > 0 ? { facts: { sharedWith } } : null),
   R5: ({ amountMinor, currency, paid: { count, largestMinor } }) =>
     count > 0 && amountMinor > 3n * largestMinor
-      ? { points: 15, facts: { largestPaid: formatMinor(largestMinor, currency) } }
+      ? { facts: { largestPaid: formatMinor(largestMinor, currency) } }
       : null,
-  R6: ({ requests }) => (requests >= 3 ? { points: 10, facts: { requests } } : null),
+  R6: ({ requests }) => (requests >= 3 ? { facts: { requests } } : null),
   R10: ({ deposit, currency }) =>
     deposit !== null && deposit.stakedMinor * 100n < deposit.amountMinor * 30n
       ? {
-          points: 30,
           facts: {
             deposit: formatMinor(deposit.amountMinor, currency),
             staked: formatMinor(deposit.stakedMinor, currency),
@@ -66,7 +88,6 @@ const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
     bestRound.winMinor >= 100n * bestRound.stakeMinor &&
     bestRound.winMinor * 100n >= amountMinor * 80n
       ? {
-          points: 15,
           facts: {
             win: formatMinor(bestRound.winMinor, currency),
             stake: formatMinor(bestRound.stakeMinor, currency),
@@ -75,21 +96,41 @@ const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
       : null,
   R13: ({ fromUplineMinor, amountMinor, currency }) =>
     fromUplineMinor > 0n && fromUplineMinor * 100n >= amountMinor * 50n
-      ? { points: 20, facts: { fromUpline: formatMinor(fromUplineMinor, currency) } }
+      ? { facts: { fromUpline: formatMinor(fromUplineMinor, currency) } }
       : null,
   R14: ({ at, changedAt }) =>
-    changedAt !== null && isWithin(at, changedAt, 72 * HOUR_MS) ? { points: 20, facts: { changedAt } } : null,
-  R15: ({ identityDueSince: dueSince }) => (dueSince === null ? null : { points: 20, facts: { dueSince } }),
-  R16: ({ recently: { paid, isDisputed } }) => (paid >= 5 && !isDisputed ? { points: -15, facts: { paid } } : null),
+    changedAt !== null && isWithin(at, changedAt, 72 * HOUR_MS) ? { facts: { changedAt } } : null,
+  R15: ({ identityDueSince: dueSince }) => (dueSince === null ? null : { facts: { dueSince } }),
+  R16: ({ recently: { paid, isDisputed } }) => (paid >= 5 && !isDisputed ? { facts: { paid } } : null),
 };
 
-/** The rules that have something to say, and the sum of their points, which lies between 0 and 100. */
-export function scoreOf(facts: WithdrawalFacts): { readonly score: number; readonly rules: readonly ScoredRule[] } {
+/** The points with those that the house gives otherwise. */
+export function pointsWith(own: Partial<WithdrawalPoints>): WithdrawalPoints {
+  return { ...POINTS, ...own };
+}
+
+/** The points that are others than those of this version of the rules. */
+export function ownPointsOf(points: WithdrawalPoints): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(points).filter(([name, value]) => value !== POINTS[name as keyof WithdrawalPoints]),
+  );
+}
+
+/**
+ * The rules that have something to say, and the sum of their points, which lies between 0 and 100. A rule without
+ * points is turned off and says nothing.
+ */
+export function scoreOf(
+  facts: WithdrawalFacts,
+  points: WithdrawalPoints,
+): { readonly score: number; readonly rules: readonly ScoredRule[] } {
   const rules = (Object.keys(RULES) as WithdrawalRule[]).flatMap((id): ScoredRule[] => {
     const said = RULES[id](facts);
-    return said ? [{ id, ...said }] : [];
+    if (!said) return [];
+    const given = points[said.by ?? id];
+    return given === 0 ? [] : [{ id, points: given, facts: said.facts }];
   });
-  const sum = rules.reduce((total, { points }) => total + points, 0);
+  const sum = rules.reduce((total, one) => total + one.points, 0);
   return { score: Math.max(0, Math.min(100, sum)), rules };
 }
 

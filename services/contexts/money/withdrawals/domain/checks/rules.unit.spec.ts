@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { laneOf } from './lanes';
-import { scoreOf, type WithdrawalFacts } from './rules';
+import { ownPointsOf, pointsWith, scoreOf, type WithdrawalFacts } from './rules';
 
 const at = '2026-01-10T00:00:00.000Z';
 const hoursAgo = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
+
+const usual = pointsWith({});
 
 /** A withdrawal that no rule has anything to say about. */
 const plain: WithdrawalFacts = {
@@ -22,10 +24,10 @@ const plain: WithdrawalFacts = {
   identityDueSince: null,
 };
 const said = (change: Partial<WithdrawalFacts>) =>
-  scoreOf({ ...plain, ...change }).rules.map(({ id, points }) => [id, points]);
+  scoreOf({ ...plain, ...change }, usual).rules.map(({ id, points }) => [id, points]);
 
 it('no rule speaks of an everyday withdrawal', () => {
-  expect(scoreOf(plain)).toEqual({ score: 0, rules: [] });
+  expect(scoreOf(plain, usual)).toEqual({ score: 0, rules: [] });
 });
 
 it.each<[string, Partial<WithdrawalFacts>, [string, number][]]>([
@@ -56,9 +58,28 @@ it.each<[string, Partial<WithdrawalFacts>, [string, number][]]>([
 });
 
 it('rules tell the facts that they rest on', () => {
-  expect(scoreOf({ ...plain, deposit: { amountMinor: 10_000n, stakedMinor: 50n } }).rules).toEqual([
+  expect(scoreOf({ ...plain, deposit: { amountMinor: 10_000n, stakedMinor: 50n } }, usual).rules).toEqual([
     { id: 'R10', points: 30, facts: { deposit: '100.00', staked: '0.50' } },
   ]);
+});
+
+it('a house gives points of its own, and turns a rule off with none', () => {
+  const facts: WithdrawalFacts = {
+    ...plain,
+    paid: { count: 0, largestMinor: 0n },
+    instrument: { addedAt: hoursAgo(24), sharedWith: 0 },
+    requests: 3,
+  };
+  const own = pointsWith({ R1: 40, R2_WEEK: 7, R6: 0, R10: 30 });
+  expect(scoreOf(facts, own)).toEqual({
+    score: 47,
+    rules: [
+      { id: 'R1', points: 40, facts: {} },
+      { id: 'R2', points: 7, facts: { addedAt: hoursAgo(24) } },
+    ],
+  });
+  expect(ownPointsOf(own)).toEqual({ R1: 40, R2_WEEK: 7, R6: 0 });
+  expect(ownPointsOf(usual)).toEqual({});
 });
 
 it('the score lies between 0 and 100', () => {
@@ -73,8 +94,8 @@ it('the score lies between 0 and 100', () => {
     changedAt: at,
     identityDueSince: at,
   };
-  expect(scoreOf({ ...plain, ...worst }).score).toBe(100);
-  expect(scoreOf({ ...plain, recently: { paid: 9, isDisputed: false } }).score).toBe(0);
+  expect(scoreOf({ ...plain, ...worst }, usual).score).toBe(100);
+  expect(scoreOf({ ...plain, recently: { paid: 9, isDisputed: false } }, usual).score).toBe(0);
 });
 
 it('a way to a decision never becomes easier by more points, a larger amount, or a hold', () => {

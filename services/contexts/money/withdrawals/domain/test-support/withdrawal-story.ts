@@ -39,6 +39,7 @@ export const checks = (more: Partial<Checks> = {}, at = 1): WithdrawalCommand =>
   type: 'RecordChecks',
   score: 10,
   rulesVersion: 1,
+  ownPoints: {},
   rules: [{ id: 'R1', points: 10, facts: {} }],
   holds: [],
   limits: { automaticMaxMinor: 200_000n, onePersonMaxMinor: 1_000_000n },

@@ -7,7 +7,7 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { holdsOf } from '../../domain/checks/holds';
-import { RULES_VERSION, scoreOf } from '../../domain/checks/rules';
+import { ownPointsOf, pointsWith, RULES_VERSION, scoreOf } from '../../domain/checks/rules';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
 import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
@@ -41,13 +41,15 @@ export class CheckWithdrawal {
     ]);
     const { AUTOMATIC_PAYOUT_MAX: automaticMaxMinor, ONE_PERSON_PAYOUT_MAX: onePersonMaxMinor } = this.config;
     const { PAYOUT_PROMISE_AUTOMATIC_MIN, PAYOUT_PROMISE_PEOPLE_MIN } = this.config;
+    const points = pointsWith(this.config.WITHDRAWAL_RULE_POINTS);
     await this.runner.run(
       withdrawalDecider,
       withdrawalId,
       {
         type: 'RecordChecks',
-        ...scoreOf(facts),
+        ...scoreOf(facts, points),
         rulesVersion: RULES_VERSION,
+        ownPoints: ownPointsOf(points),
         holds: holdsOf({
           at: occurredAt,
           instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,

@@ -1,4 +1,4 @@
-import type { StaffWithdrawal, WithdrawalCase } from '@contracts/http/office/withdrawals';
+import { WITHDRAWAL_POINTS, type StaffWithdrawal, type WithdrawalCase } from '@contracts/http/office/withdrawals';
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -63,6 +63,20 @@ function Rules({
           </li>
         ))}
       </ul>
+      <OwnPoints of={checks} />
     </div>
+  );
+}
+
+/** The points that were others than usual at that time, so that a score is understood after they have changed. */
+function OwnPoints({ of: { ownPoints } }: { readonly of: NonNullable<WithdrawalCase['checks']> }) {
+  const { t } = useTranslation();
+  const own = WITHDRAWAL_POINTS.filter((name) => ownPoints[name] !== undefined);
+  if (own.length === 0) return null;
+  const list = own.map((name) => `${t(`bo.withdrawals.rules.${name}.title`)} ${ownPoints[name]}`).join(' · ');
+  return (
+    <p className="text-12 text-fg-3" data-testid="own-points">
+      {t('bo.withdrawals.ownPoints', { list })}
+    </p>
   );
 }

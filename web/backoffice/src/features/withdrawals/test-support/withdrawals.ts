@@ -49,7 +49,7 @@ export const proposedBy = (
 export function caseOf(item: StaffWithdrawal, more: Partial<WithdrawalCase> = {}): WithdrawalCase {
   return {
     item,
-    checks: { score: 45, rulesVersion: 14, at: '2026-11-23T12:00:00.000Z', rules: [] },
+    checks: { score: 45, rulesVersion: 14, ownPoints: {}, at: '2026-11-23T12:00:00.000Z', rules: [] },
     steps: [
       { kind: 'requested', at: item.requestedAt, by: 'member', staff: null, text: null },
       { kind: 'checked', at: item.requestedAt, by: 'rules', staff: null, text: null },
