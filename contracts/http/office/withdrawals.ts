@@ -51,7 +51,7 @@ export const WITHDRAWAL_RULES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R10', 'R11
 export const WithdrawalRule = z.enum(WITHDRAWAL_RULES);
 export type WithdrawalRule = z.infer<typeof WithdrawalRule>;
 
-/** What has points of its own: each rule, and R2 once more for an account of a day that is not a week old yet. */
+/** The names of the points: each rule, and R2 once more for an account between a day and a week old. */
 export const WITHDRAWAL_POINTS = [...WITHDRAWAL_RULES, 'R2_WEEK'] as const;
 export type WithdrawalPoints = Readonly<Record<(typeof WITHDRAWAL_POINTS)[number], number>>;
 

@@ -34,7 +34,7 @@ export interface WithdrawalFacts {
   readonly identityDueSince: string | null;
 }
 
-/** What a rule has to say: the facts that it rests on, and the name of its points where it has more than one kind. */
+/** The facts that a rule rests on, and the name of its points where it has more than one kind. */
 interface Finding {
   readonly by?: keyof WithdrawalPoints;
   readonly facts: ScoredRule['facts'];
