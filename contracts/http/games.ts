@@ -59,6 +59,11 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>;
 export const GameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT']);
 export type GameFilter = z.infer<typeof GameFilter>;
 
+/** The order of a list: as the catalogue has it, what is new first, by name, or the highest published return first. */
+export const GAME_SORTS = ['DEFAULT', 'NEW', 'NAME', 'RTP'] as const;
+export const GameSort = z.enum(GAME_SORTS);
+export type GameSort = z.infer<typeof GameSort>;
+
 /** The page that opens the lottery: ELOTT if the merchant has an instant lottery of TCG_LOTTO_VN or LOTT, else LOTT. */
 export const PrizeMode = z.enum(['LOTT', 'ELOTT']);
 export type PrizeMode = z.infer<typeof PrizeMode>;
@@ -189,7 +194,7 @@ export const gameCalls = {
   ),
   gameList: call(
     routes.gameList,
-    'The catalogue, filtered and paged. The filters FAV and RECENT are for members.',
+    'The catalogue, filtered, sorted and paged. The filters FAV and RECENT are for members.',
     z.strictObject({
       ...Paging.shape,
       ...client,
@@ -198,6 +203,7 @@ export const gameCalls = {
       gameClassify: z.string().max(40).optional(),
       isNew: z.enum(['0', '1']).optional(),
       filter: GameFilter.default('ALL'),
+      sort: GameSort.default('DEFAULT'),
       search: z.string().trim().max(60).optional(),
     }),
     page(GameTile).meta({ id: 'GamePage' }),

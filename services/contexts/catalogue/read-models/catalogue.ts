@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GameCategory, GameIndex, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
+import type { GameCategory, GameIndex, GameMenus, GameSort, GameTile, VendorTypes } from '@contracts/http/games';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -7,6 +7,7 @@ import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { checkpoints } from '@platform/platform.tables';
 import type { VendorAdded } from '../domain/catalogue.events';
+import { inOrder } from '../domain/game-order';
 import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/menus';
 
 /** How old a remembered catalogue may be, in milliseconds: games change rarely and every bet looks one up. */
@@ -56,6 +57,8 @@ interface Remembered {
   /** Games of earlier days, for what was played of them. */
   readonly withdrawn: ReadonlyMap<string, GameTile>;
   readonly byNode: ReadonlyMap<number, GameTile>;
+  /** The place of each game in the order in which the catalogue grew, by its number. */
+  readonly places: ReadonlyMap<number, number>;
   /** The games with a ceiling of their own. */
   readonly ceilings: ReadonlyMap<string, GameCeiling>;
   /** The texts that a search looks into. */
@@ -159,6 +162,11 @@ export class Catalogue {
     return games.filter((tile) => matches(tile, filter, texts.get(tile) ?? textOf(tile)));
   }
 
+  async inOrder(games: readonly GameTile[], sort: GameSort): Promise<readonly GameTile[]> {
+    const { places } = await this.read();
+    return inOrder(games, sort, ({ nodeId }) => places.get(nodeId) ?? 0);
+  }
+
   async menus(): Promise<GameMenus> {
     return (await this.read()).menus;
   }
@@ -233,6 +241,7 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
     withdrawn: byCodeOf(withdrawn),
     ceilings: ceilingsOf(rows),
     byNode: new Map(tiles.map((tile) => [tile.nodeId, tile])),
+    places: new Map(tiles.map(({ nodeId }, place) => [nodeId, place])),
     texts: new Map(tiles.map((tile) => [tile, textOf(tile)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
     vendors: vendorsOf(tiles),

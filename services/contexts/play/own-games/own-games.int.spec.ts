@@ -163,6 +163,16 @@ describe('lists', () => {
     expect((await get<{ totalCount: number }>('/wps/relay/GCSGAME_gameList?gameClassify=MEGAWAY')).totalCount).toBe(23);
   });
 
+  it('are sorted as a whole before they are cut into pages', async () => {
+    const list = async (query: string) =>
+      codes((await get<{ list: GameTile[] }>(`/wps/relay/GCSGAME_gameList?${query}`)).list);
+    const whole = await list('gameType=RNG&sort=NEW&pageSize=100');
+    expect(whole.slice(0, 2)).toEqual(['slot-45', 'slot-44']);
+    expect(await list('gameType=RNG&sort=NEW&pageNo=2')).toEqual(whole.slice(20, 40));
+    expect((await list('sort=NEW'))[0]).toBe('house-1');
+    expect((await list('sort=NAME&search=slot'))[0]).toBe('slot-1');
+  });
+
   it('show new games in lanes, and vendors with their kinds of games', async () => {
     const { data } = await get<{ data: { lanes: { vassalage: string; games: GameTile[] }[] } }>(
       '/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop',

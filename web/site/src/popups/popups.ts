@@ -31,7 +31,7 @@ export const POPUPS = {
   withdraw: { access: 'member' },
   withdrawal: { access: 'member', params: ['id'], sample: 'id=00000000-0000-4000-8000-000000000000' },
   game: { access: 'member', trial: true, params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
-  vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
+  vendor: { access: 'public', params: ['vendor', 'type', 'order'], sample: 'vendor=quartzo&type=RNG' },
   bets: { access: 'member', params: ['range', 'p', 'id'] },
   account: { access: 'member', params: ['range', 'p', 'id'] },
   contract: { access: 'member' },

@@ -26,8 +26,8 @@ export class OwnGamesController {
 
   @Serves(gameCalls.gameList)
   async gameList(@Context() context: RequestContext, @Input() query: GameListQuery) {
-    const { pageNo, pageSize } = query;
-    const games = await this.listed(context, query);
+    const { pageNo, pageSize, sort } = query;
+    const games = await this.catalogue.inOrder(await this.listed(context, query), sort);
     return { list: pageOf(games, pageNo, pageSize), pageNo, pageSize, totalCount: games.length };
   }
 

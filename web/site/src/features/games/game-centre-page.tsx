@@ -12,6 +12,7 @@ import { useGamePages } from '../../parts/games/game-lists';
 import { CategoryChips } from '../../parts/games/category-chips';
 import { ListHead, SearchBox } from './list-head';
 import { useCategory, useMenus } from '../../parts/games/use-games';
+import { SortChoice, useGameSort } from './sort-choice';
 import { useSearchText } from './use-search-text';
 import { VendorTiles } from './vendor-tiles';
 
@@ -36,7 +37,8 @@ export default function GameCentrePage() {
   const cards = (useCategory(category)?.cards ?? []).filter((card) => isOpen(vendorAddress(card)));
   const openVendor = useOpenVendor();
   const { text, setText, search } = useSearchText();
-  const query = useGamePages({ gameType: category, search }, cards.length > 0);
+  const { sort, setSort } = useGameSort();
+  const query = useGamePages({ gameType: category, search, sort }, cards.length > 0);
 
   const vendors = () => {
     // Most of these have one vendor.
@@ -60,7 +62,12 @@ export default function GameCentrePage() {
   return (
     <div className="space-y-4">
       <ListHead title={category ? t(`games.category.${category}`) : t('games.title')}>
-        {cards.length > 0 && <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
+        {cards.length > 0 && (
+          <>
+            <SortChoice sort={sort} onSort={setSort} />
+            <SearchBox label={t('games.filterList')} text={text} onText={setText} />
+          </>
+        )}
       </ListHead>
       <CategoryChips chosen={category} />
       {vendors()}

@@ -68,6 +68,24 @@ it('knows a filter of the address, and shows all for one that there is not', asy
   expect(pressed()).toEqual([names.HOT]);
 });
 
+it('asks for the order of the address, and keeps there the one that is chosen', async () => {
+  open('/rng?vassalage=pg&sort=RTP');
+  await waitFor(() => expect(asked()).toMatchObject({ vassalage: 'pg', sort: 'RTP' }));
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: ptSite.games.sortBy });
+  expect(choice.value).toBe('RTP');
+  fireEvent.change(choice, { target: { value: 'NAME' } });
+  await waitFor(() => expect(asked()).toMatchObject({ vassalage: 'pg', sort: 'NAME', pageNo: 1 }));
+  expect(screen.getByTestId('address').textContent).toBe('?vassalage=pg&sort=NAME');
+  fireEvent.change(choice, { target: { value: 'DEFAULT' } });
+  expect(screen.getByTestId('address').textContent).toBe('?vassalage=pg');
+});
+
+it('has its usual order where the address asks for one that there is not', async () => {
+  open('/rng?sort=LUCK');
+  await waitFor(() => expect(asked()).toBeDefined());
+  expect(asked()).not.toHaveProperty('sort');
+});
+
 it.each(['FAV', 'RECENT', 'NOTHING'])(
   'shows a guest the whole list for ?filter=%s, and says that it is',
   async (filter) => {

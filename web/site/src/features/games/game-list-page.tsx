@@ -4,18 +4,19 @@ import { Empty } from '@web/ui/feedback/states';
 import { useLoggedIn } from '@web/state/session.state';
 import { Button } from '@web/ui/form/button';
 import { useAddress } from '@web/ui/frame/use-address';
-import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePopup } from '../../popups/use-popup';
 import { useClassLabel } from '../../parts/games/class-label';
+import { ChipSelect } from './chip-select';
 import { GamePages } from './game-grid';
 import { useGamePages, useVendors, type ListFilter } from '../../parts/games/game-lists';
 import { CategoryChips, chipLook, ChipRow } from '../../parts/games/category-chips';
 import { SearchDoor } from '../../parts/games/search-door';
 import { ListHead, SearchBox } from './list-head';
 import { useCategory } from '../../parts/games/use-games';
+import { SortChoice, useGameSort } from './sort-choice';
 import { useSearchText } from './use-search-text';
 
 type Address = ReturnType<typeof useAddress<'vassalage' | 'gameClassify' | 'filter' | 'gameType'>>;
@@ -89,25 +90,23 @@ function VendorChoice({
   );
   const { vassalage: chosen } = address.values;
   return (
-    <label className={clsx(chipLook(chosen !== ''), 'focus-within:ring-2 focus-within:ring-gold/25')}>
-      <span className="sr-only">{t('games.vendor')}</span>
-      <select
-        value={chosen}
-        onChange={(event) => address.set({ vassalage: event.target.value })}
-        className="h-full bg-transparent text-16 outline-none sm:text-13 [&>option]:bg-ink-2 [&>option]:text-fg"
-      >
-        <option value="">{t('games.allVendors')}</option>
-        {/* A vendor that has nothing here, or is not known yet, narrows the list all the same. */}
-        {chosen && !offered.some(({ vassalage }) => vassalage === chosen) && (
-          <option value={chosen}>{nameOf(chosen)}</option>
-        )}
-        {offered.map(({ vassalage, displayName }) => (
-          <option key={vassalage} value={vassalage}>
-            {displayName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ChipSelect
+      label={t('games.vendor')}
+      value={chosen}
+      isSet={chosen !== ''}
+      onChange={(vassalage) => address.set({ vassalage })}
+    >
+      <option value="">{t('games.allVendors')}</option>
+      {/* A vendor that has nothing here, or is not known yet, narrows the list all the same. */}
+      {chosen && !offered.some(({ vassalage }) => vassalage === chosen) && (
+        <option value={chosen}>{nameOf(chosen)}</option>
+      )}
+      {offered.map(({ vassalage, displayName }) => (
+        <option key={vassalage} value={vassalage}>
+          {displayName}
+        </option>
+      ))}
+    </ChipSelect>
   );
 }
 
@@ -137,13 +136,14 @@ function Ways({ text, onClear }: { readonly text: string; readonly onClear: () =
   );
 }
 
-/** A category, what is hot or new: searched, filtered and 20 at a time, all of it in the address. */
+/** A category, what is hot or new: searched, filtered, sorted and 20 at a time, all of it in the address. */
 export default function GameListPage() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   const place = placeOf(useLocation().pathname);
   const address: Address = useAddress(['vassalage', 'gameClassify', 'filter', 'gameType']);
   const { text, setText, search } = useSearchText();
+  const { sort, setSort } = useGameSort();
   const { vassalage, gameClassify, gameType } = address.values;
   // A guest has none of his own: the list is whole, and says so; logged in, he sees what the address asks for.
   const filter = FILTERS.find(
@@ -156,12 +156,18 @@ export default function GameListPage() {
     filter,
     gameType: GAME_CATEGORY_NAMES.find((one) => one === gameType),
     search,
+    sort,
     ...place.fixed,
   });
   const title = useTitle(place, gameClassify);
   // Hot and new games are short lists: their search is that of the whole site.
   const isShort = place.fixed.filter !== undefined;
-  const vendorChoice = <VendorChoice address={address} category={place.category} />;
+  const choices = (
+    <>
+      <VendorChoice address={address} category={place.category} />
+      <SortChoice sort={sort} onSort={setSort} />
+    </>
+  );
   const isNarrowed = address.count > 0 || search !== '';
   const clear = () => {
     address.clear();
@@ -179,13 +185,13 @@ export default function GameListPage() {
   return (
     <div className="space-y-4">
       <ListHead title={title}>
-        {isShort && vendorChoice}
+        {isShort && choices}
         {isShort && !search ? <SearchDoor /> : <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
       </ListHead>
       <CategoryChips chosen={place.chip} />
       {!isShort && (
         <ChipRow label={t('games.filters')}>
-          {vendorChoice}
+          {choices}
           <Filters address={address} chosen={filter ?? 'ALL'} />
           <Classes address={address} classes={classes} />
         </ChipRow>

@@ -19,6 +19,8 @@ export const enGames: TextsOf<typeof ptGames> = {
   count_other: '{{count, number}} games',
   filters: 'Filters',
   filter: { ALL: 'All', HOT: 'Hot', NEW: 'New', FAV: 'Favourites', RECENT: 'Recent' },
+  sortBy: 'Sort by',
+  sort: { DEFAULT: 'Default order', NEW: 'Newest', NAME: 'A–Z', RTP: 'Highest RTP' },
   vendor: 'Provider',
   allVendors: 'All providers',
   providers: 'Providers',

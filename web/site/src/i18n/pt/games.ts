@@ -18,6 +18,8 @@ export const ptGames = {
   count_other: '{{count, number}} jogos',
   filters: 'Filtros',
   filter: { ALL: 'Todos', HOT: 'Em alta', NEW: 'Novos', FAV: 'Favoritos', RECENT: 'Recentes' },
+  sortBy: 'Ordenar por',
+  sort: { DEFAULT: 'Ordem padrão', NEW: 'Mais novos', NAME: 'A–Z', RTP: 'Maior RTP' },
   vendor: 'Provedor',
   allVendors: 'Todos os provedores',
   providers: 'Provedores',

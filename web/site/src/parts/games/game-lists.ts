@@ -1,4 +1,4 @@
-import type { GameCategory, GameFilter, GameTile } from '@contracts/http/games';
+import type { GameCategory, GameFilter, GameSort, GameTile } from '@contracts/http/games';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useServedLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
@@ -17,11 +17,12 @@ export interface ListFilter {
   readonly gameClassify?: string | undefined;
   readonly filter?: GameFilter | undefined;
   readonly search?: string | undefined;
+  readonly sort?: GameSort | undefined;
 }
 
-/** Removes the empty parts of a filter. */
+/** Removes the empty parts of a filter, and the order that a list has by itself. */
 function said(filter: ListFilter): ListFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as ListFilter;
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value && value !== 'DEFAULT')) as ListFilter;
 }
 
 /** The catalogue, 20 games at a time. */
