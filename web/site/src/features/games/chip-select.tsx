@@ -5,7 +5,7 @@ import { chipLook } from '../../parts/games/category-chips';
 interface ChipSelectProps {
   readonly label: string;
   readonly value: string;
-  /** Whether something other than the usual is chosen. */
+  /** Something other than the usual is chosen. */
   readonly isSet: boolean;
   readonly onChange: (value: string) => void;
   readonly icon?: ReactNode;
@@ -21,7 +21,7 @@ export function ChipSelect({ label, value, isSet, onChange, icon, children }: Ch
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-full bg-transparent text-16 outline-none sm:text-13 [&>option]:bg-ink-2 [&>option]:text-fg"
+        className="h-full field-sizing-content bg-transparent text-16 outline-none sm:text-13 [&>option]:bg-ink-2 [&>option]:text-fg"
       >
         {children}
       </select>

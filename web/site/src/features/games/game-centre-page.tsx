@@ -14,7 +14,7 @@ import { ListHead, SearchBox } from './list-head';
 import { useCategory, useMenus } from '../../parts/games/use-games';
 import { SortChoice, useGameSort } from './sort-choice';
 import { useSearchText } from './use-search-text';
-import { VendorTiles } from './vendor-tiles';
+import { VendorTiles } from './vendors/vendor-tiles';
 
 /** A lottery has a screen of its own; a vendor with one game is that game, one with more is a list in a popup. */
 function useOpenVendor(): (card: VendorCard) => void {

@@ -185,7 +185,11 @@ export default function GameListPage() {
   return (
     <div className="space-y-4">
       <ListHead title={title}>
-        {isShort && choices}
+        {isShort && (
+          <div className="no-scrollbar flex gap-2 max-sm:order-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4">
+            {choices}
+          </div>
+        )}
         {isShort && !search ? <SearchDoor /> : <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
       </ListHead>
       <CategoryChips chosen={place.chip} />

@@ -13,7 +13,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageName, Page>> = {
   home: HomeWithWinners,
   gameList: lazyPage(() => import('../../features/games/game-list-page')),
   gameCentre: lazyPage(() => import('../../features/games/game-centre-page')),
-  providers: lazyPage(() => import('../../features/games/provider-page')),
+  providers: lazyPage(() => import('../../features/games/vendors/provider-page')),
   ownGames: lazyPage(() => import('../../features/games/own-games-page')),
   download: lazyPage(() => import('./download-page')),
   help: lazyPage(() => import('../../features/help/help-page')),

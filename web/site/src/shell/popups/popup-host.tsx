@@ -36,7 +36,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   withdraw: CASH_DESK,
   withdrawal: CASH_DESK,
   game: lazyPopup(() => import('../../features/games/game-popup')),
-  vendor: lazyPopup(() => import('../../features/games/vendor-popup')),
+  vendor: lazyPopup(() => import('../../features/games/vendors/vendor-popup')),
   bets: lazyPopup(() => import('../../features/records/bet-record-popup')),
   account: lazyPopup(() => import('../../features/records/account-record-popup')),
   contract: lazyPopup(() => import('../../features/agent-pay/offers/contract-popup')),

@@ -3,11 +3,11 @@ import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { SearchX, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isOpen } from '../../addresses/page-table';
-import { vendorListAddress } from '../../addresses/vendor-address';
-import { useVendors } from '../../parts/games/game-lists';
-import { ListHead, SearchBox } from './list-head';
-import { useSearchText } from './use-search-text';
+import { isOpen } from '../../../addresses/page-table';
+import { vendorListAddress } from '../../../addresses/vendor-address';
+import { useVendors } from '../../../parts/games/game-lists';
+import { ListHead, SearchBox } from '../list-head';
+import { useSearchText } from '../use-search-text';
 import { vendorGrid, VendorTiles } from './vendor-tiles';
 
 const WAITING_TILES = 8;

@@ -3,13 +3,13 @@ import { Empty } from '@web/ui/feedback/states';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../popups/popup-props';
-import { usePopup } from '../../popups/use-popup';
-import { GAME_CATEGORY_NAMES } from '../../addresses/game-categories';
-import { GamePages } from './game-grid';
-import { useGamePages, useVendors } from '../../parts/games/game-lists';
-import { SearchBox } from './list-head';
-import { SortChoice, sortOf } from './sort-choice';
+import type { PopupProps } from '../../../popups/popup-props';
+import { usePopup } from '../../../popups/use-popup';
+import { GAME_CATEGORY_NAMES } from '../../../addresses/game-categories';
+import { GamePages } from '../game-grid';
+import { useGamePages, useVendors } from '../../../parts/games/game-lists';
+import { SearchBox } from '../list-head';
+import { SortChoice, sortOf } from '../sort-choice';
 
 /** The games of one vendor, over the page that its tile stands on. */
 export default function VendorPopup({ open, onClose }: PopupProps) {

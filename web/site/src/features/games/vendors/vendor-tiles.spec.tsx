@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUpTexts } from '@web/i18n/setup';
-import { ptSite } from '../../i18n/pt';
+import { ptSite } from '../../../i18n/pt';
 import { vendorLookOf } from './vendor-tile';
 import { VendorTiles } from './vendor-tiles';
 
