@@ -44,10 +44,25 @@ export const WITHDRAWAL_FILTERS = ['open', 'any', ...WITHDRAWAL_STATUSES] as con
 
 /**
  * The rules of the score with the facts that each tells: R1 the first payout; R2 `addedAt` of the instrument; R3
- * `deviceSince`; R4 `sharedWith` other members; R5 `largestPaid`; R6 `requests` within a day; R10 `deposit`, `staked`;
- * R11 `win`, `stake`; R13 `fromUpline`; R14 `changedAt`; R15 `dueSince` of level 3; R16 `paid` within 90 days.
+ * `deviceSince`; R4 `sharedWith` other members; R5 `largestPaid`; R6 `requests` within a day; R9 `email`, which is
+ * `unproved` or `throwAway`; R10 `deposit`, `staked`; R11 `win`, `stake`; R13 `fromUpline`; R14 `changedAt`; R15
+ * `dueSince` of level 3; R16 `paid` within 90 days.
  */
-export const WITHDRAWAL_RULES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R10', 'R11', 'R13', 'R14', 'R15', 'R16'] as const;
+export const WITHDRAWAL_RULES = [
+  'R1',
+  'R2',
+  'R3',
+  'R4',
+  'R5',
+  'R6',
+  'R9',
+  'R10',
+  'R11',
+  'R13',
+  'R14',
+  'R15',
+  'R16',
+] as const;
 export const WithdrawalRule = z.enum(WITHDRAWAL_RULES);
 export type WithdrawalRule = z.infer<typeof WithdrawalRule>;
 

@@ -326,6 +326,14 @@ describe('the service that proves mobile numbers', () => {
     expect(known).toMatchObject({ channel: 'main', audience: 'house', keysUrl: 'https://phone.example/keys' });
   });
 
+  it('reads domains of throw-away addresses in small letters, and refuses what is none', () => {
+    const given = { ...service, THROW_AWAY_EMAIL_DOMAINS: 'Short.Example, other.example' };
+    expect(read(given).THROW_AWAY_EMAIL_DOMAINS).toEqual(['short.example', 'other.example']);
+    expect(refusalOf({ ...service, THROW_AWAY_EMAIL_DOMAINS: 'ana@short.example' })).toContain(
+      'THROW_AWAY_EMAIL_DOMAINS',
+    );
+  });
+
   it.each(Object.keys(service))('stops the start without %s', (name) => {
     const refusal = refusalOf({ ...service, [name]: '', PHONE_PROOF: 'password=external' });
     expect(refusal).toContain(`${name}: is needed: PHONE_PROOF has a service prove numbers for password`);

@@ -6,9 +6,10 @@ import {
   type PhoneProofPurpose,
   type PhoneProofWay,
 } from '@contracts/http/identity/phone-proofs';
-import { webAddress } from './fields';
+import { list, webAddress } from './fields';
 
 const FORM = /^(\w+)=([a-z+]+)$/;
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z0-9-]+$/;
 const text = z.string().trim().min(1).max(200);
 
 /** `<purpose>=<way>`, several separated by commas. */
@@ -38,6 +39,11 @@ export const PROOF_SETTINGS = {
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** The minutes for which the code of an SMS is valid. */
   SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
+  /**
+   * Domains whose e-mail addresses are thrown away, beside the well-known ones. An address of one of them is taken, and
+   * counts in the score of withdrawals.
+   */
+  THROW_AWAY_EMAIL_DOMAINS: list.pipe(z.array(z.string().toLowerCase().regex(DOMAIN))).default([]),
   /** The minutes for which the link of a forgotten password is valid. */
   RESET_LINK_MINUTES: z.coerce.number().int().min(5).max(1_440).default(30),
   /**

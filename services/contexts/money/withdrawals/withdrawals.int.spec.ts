@@ -104,6 +104,13 @@ it('a member of whose identity more was asked has it among the reasons of the sc
   expect(state.checks?.rules).toContainEqual({ id: 'R15', points: 20, facts: { dueSince: since } });
 });
 
+it('a member without a proved address has that among the reasons of the score', async () => {
+  const { id } = await lab.request(memberId);
+  await lab.work();
+  const { state } = await lab.get(CommandRunner).load(withdrawalDecider, id);
+  expect(state.checks?.rules).toContainEqual({ id: 'R9', points: 5, facts: { email: 'unproved' } });
+});
+
 describe('what staff have stopped', () => {
   /** Requests, checks and approves while something is stopped, so that the next round of the worker would send it. */
   async function approvedWhileStopped(...stops: readonly string[]): Promise<string> {

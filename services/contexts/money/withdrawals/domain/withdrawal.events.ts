@@ -8,7 +8,7 @@ export type StoredFailure = 'wrongAccount' | 'providerFault' | 'other';
 
 /** A rule that has something to say about a withdrawal, with the facts that it rests on. */
 export interface ScoredRule {
-  readonly id: 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'R6' | 'R10' | 'R11' | 'R13' | 'R14' | 'R15' | 'R16';
+  readonly id: 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'R6' | 'R9' | 'R10' | 'R11' | 'R13' | 'R14' | 'R15' | 'R16';
   /** Below zero where the facts speak for the withdrawal. */
   readonly points: number;
   /** Moments, counts and decimal amounts. */

@@ -53,6 +53,7 @@ export class WithdrawalFactsReader {
       deposit,
       bestRound: best,
       fromUplineMinor,
+      email: traces.email,
       changedAt: resets.at(-1) ?? null,
       identityDueSince,
     };

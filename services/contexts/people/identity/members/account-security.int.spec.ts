@@ -4,6 +4,8 @@ import type { RequestContext } from '@platform/auth/caller';
 import type { ApiError } from '@platform/http/api-error';
 import { newToken } from '@platform/ids';
 import { Secret, TOTP } from 'otpauth';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { memberDecider } from './domain/member.decide';
 import { MemberTotps } from '../proofs/use-cases/member-totps';
 import { OwnContacts } from '../proofs/use-cases/own-contacts';
 import { StepUp } from '../proofs/use-cases/step-up';
@@ -47,6 +49,16 @@ it('tells the proved number, the age of the password, and the last ten log-ins, 
 
 it('refuses an account that does not exist', async () => {
   await expect(facts.of('a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+it('an address of a throw-away service is taken like any other, and marked', async () => {
+  const markOf = async (email: string) => {
+    const { value } = await lab.registerMobile(undefined, { email });
+    return (await lab.contexts.module.get(CommandRunner).load(memberDecider, value.member.id)).state.registered
+      ?.throwAwayEmail;
+  };
+  expect(await markOf('ana@box.mailinator.com')).toBe(true);
+  expect(await markOf('ana@mail.example')).toBeUndefined();
 });
 
 it('an address that was only typed is proved by its code, and confirms log-ins from then on', async () => {

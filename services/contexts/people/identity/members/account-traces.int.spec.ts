@@ -44,6 +44,7 @@ it('the only device of an account is no new one, whatever its edition', async ()
     recentChangeAt: null,
     mobileChangedAt: null,
     mobileTakenAt: null,
+    email: 'unproved',
   });
 });
 
@@ -86,5 +87,15 @@ it('another number leaves a trace, and a second one where the number before was 
 
 it('another address leaves a trace', async () => {
   await act({ type: 'ChangeEmail', claimId: 'mail', profileSecret: 'v1.x', occurredAt: at(3) });
-  expect(await traces()).toMatchObject({ recentChangeAt: at(3), mobileChangedAt: null });
+  expect(await traces()).toMatchObject({ recentChangeAt: at(3), mobileChangedAt: null, email: 'proved' });
+});
+
+it('an address of a throw-away service proves nothing, and the next one does', async () => {
+  await act({ type: 'ProveContact', kind: 'email', claimId: 'first', occurredAt: at(1) });
+  expect((await traces()).email).toBe('proved');
+  const change = { type: 'ChangeEmail', profileSecret: 'v1.x' } as const;
+  await act({ ...change, claimId: 'thrown away', throwAwayEmail: true, occurredAt: at(2) });
+  expect((await traces()).email).toBe('throwAway');
+  await act({ ...change, claimId: 'kept', occurredAt: at(3) });
+  expect((await traces()).email).toBe('proved');
 });

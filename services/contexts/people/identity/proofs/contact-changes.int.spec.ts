@@ -155,6 +155,17 @@ describe('another address', () => {
     expect((await lastChange()).type).toBe('EmailChanged');
   });
 
+  it('of a throw-away service is taken and marked, and earns no trust', async () => {
+    expect(
+      (await lab.call(routes.changeEmail, ana.token, await codeForEmail(`a${lab.next()}@yopmail.com`))).status,
+    ).toBe(200);
+    expect((await lastChange()).data['throwAwayEmail']).toBe(true);
+    expect((await tracesOf()).email).toBe('throwAway');
+    await lab.later(2);
+    await lab.call(routes.changeEmail, ana.token, await codeForEmail(`a${lab.next()}@mail.example`));
+    expect((await tracesOf()).email).toBe('proved');
+  });
+
   it('that another member has proved is refused, in capitals as well, until that member has another one', async () => {
     const bia = await lab.register({ email: `bia${lab.next()}@mail.example` });
     await lab.confirm(bia);

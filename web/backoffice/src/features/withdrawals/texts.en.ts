@@ -118,6 +118,11 @@ export const en: TextsOf<typeof pt> = {
       fact_one: '{{count}} request in 24 hours, this one included.',
       fact_other: '{{count}} requests in 24 hours, this one included.',
     },
+    R9: {
+      title: 'E-mail without trust',
+      unproved: 'The member has proved no e-mail address.',
+      throwAway: 'The e-mail address is of a service whose addresses are thrown away.',
+    },
     R10: {
       title: 'Staked little since the deposit',
       fact: 'Of the last deposit of {{deposit}}, {{staked}} was staked ({{percent}}%).',

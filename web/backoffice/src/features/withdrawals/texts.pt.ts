@@ -115,6 +115,11 @@ export const pt = {
       fact_one: '{{count}} pedido em 24 horas, contando este.',
       fact_other: '{{count}} pedidos em 24 horas, contando este.',
     },
+    R9: {
+      title: 'E-mail sem confiança',
+      unproved: 'O membro não comprovou nenhum endereço de e-mail.',
+      throwAway: 'O endereço de e-mail é de um serviço de endereços descartáveis.',
+    },
     R10: {
       title: 'Apostou pouco desde o depósito',
       fact: 'Do último depósito, de {{deposit}}, apostou {{staked}} ({{percent}}%).',

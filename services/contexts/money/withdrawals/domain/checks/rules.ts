@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '@kernel/money';
 import type { ScoredRule } from '../withdrawal.events';
 
 /** The version of the rules below. It stands in every event that they led to, and changes with each of them. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,6 +28,8 @@ export interface WithdrawalFacts {
   readonly bestRound: { readonly winMinor: bigint; readonly stakeMinor: bigint } | null;
   /** The funds that an upline sent within 30 days. */
   readonly fromUplineMinor: bigint;
+  /** An address is proved once a code or a link has reached it; one of a throw-away service never is. */
+  readonly email: 'proved' | 'unproved' | 'throwAway';
   /** The last time that a password was replaced without being known. */
   readonly changedAt: string | null;
   /** The moment since which more has been asked of the member's identity; null while nothing is asked. */
@@ -51,6 +53,7 @@ const POINTS: WithdrawalPoints = {
   R4: 25,
   R5: 15,
   R6: 10,
+  R9: 5,
   R10: 30,
   R11: 15,
   R13: 20,
@@ -74,6 +77,7 @@ const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
       ? { facts: { largestPaid: formatMinor(largestMinor, currency) } }
       : null,
   R6: ({ requests }) => (requests >= 3 ? { facts: { requests } } : null),
+  R9: ({ email }) => (email === 'proved' ? null : { facts: { email } }),
   R10: ({ deposit, currency }) =>
     deposit !== null && deposit.stakedMinor * 100n < deposit.amountMinor * 30n
       ? {

@@ -20,6 +20,7 @@ const plain: WithdrawalFacts = {
   deposit: { amountMinor: 10_000n, stakedMinor: 10_000n },
   bestRound: { winMinor: 9_000n, stakeMinor: 1_000n },
   fromUplineMinor: 0n,
+  email: 'proved',
   changedAt: null,
   identityDueSince: null,
 };
@@ -42,6 +43,8 @@ it.each<[string, Partial<WithdrawalFacts>, [string, number][]]>([
   ['three times the largest', { amountMinor: 30_000n }, []],
   ['more than that', { amountMinor: 30_001n }, [['R5', 15]]],
   ['three requests', { requests: 3 }, [['R6', 10]]],
+  ['no proved address', { email: 'unproved' }, [['R9', 5]]],
+  ['a throw-away address', { email: 'throwAway' }, [['R9', 5]]],
   ['few stakes', { deposit: { amountMinor: 10_000n, stakedMinor: 2_999n } }, [['R10', 30]]],
   ['enough stakes', { deposit: { amountMinor: 10_000n, stakedMinor: 3_000n } }, []],
   ['a great win', { bestRound: { winMinor: 8_000n, stakeMinor: 80n } }, [['R11', 15]]],
@@ -82,6 +85,10 @@ it('a house gives points of its own, and turns a rule off with none', () => {
   expect(ownPointsOf(usual)).toEqual({});
 });
 
+it('tells which of the two an address without trust is', () => {
+  expect(scoreOf({ ...plain, email: 'throwAway' }, usual).rules[0]!.facts).toEqual({ email: 'throwAway' });
+});
+
 it('the score lies between 0 and 100', () => {
   const worst: Partial<WithdrawalFacts> = {
     paid: { count: 0, largestMinor: 0n },
@@ -91,6 +98,7 @@ it('the score lies between 0 and 100', () => {
     deposit: { amountMinor: 10_000n, stakedMinor: 0n },
     bestRound: { winMinor: 10_000n, stakeMinor: 1n },
     fromUplineMinor: 10_000n,
+    email: 'throwAway',
     changedAt: at,
     identityDueSince: at,
   };

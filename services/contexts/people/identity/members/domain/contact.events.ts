@@ -28,6 +28,8 @@ export interface EmailChanged {
     readonly replacedClaimId: string | null;
     /** The claim of the change that was taken back from the address before it; absent where the member changed it. */
     readonly undoes?: string;
+    /** The address is of a service whose addresses are thrown away. */
+    readonly throwAwayEmail?: true;
     readonly occurredAt: string;
   };
 }

@@ -66,6 +66,7 @@ export type ContactCommand =
       readonly type: 'ChangeEmail';
       readonly claimId: string;
       readonly profileSecret: string;
+      readonly throwAwayEmail?: true;
       readonly occurredAt: string;
     }
   | {
@@ -75,6 +76,7 @@ export type ContactCommand =
       /** The claim of the address before that change, which is put back. */
       readonly claimId: string;
       readonly profileSecret: string;
+      readonly throwAwayEmail?: true;
       readonly occurredAt: string;
     };
 
@@ -181,13 +183,19 @@ export function decideContacts(
     case 'ChangeEmail': {
       const { claimId, profileSecret } = command;
       const replacedClaimId = state.claims.email;
-      return accept({ type: 'EmailChanged', data: { memberId, profileSecret, claimId, replacedClaimId, occurredAt } });
+      const data = { memberId, profileSecret, claimId, replacedClaimId, ...throwAway(command), occurredAt };
+      return accept({ type: 'EmailChanged', data });
     }
     case 'UndoEmailChange': {
       const { undoes, claimId, profileSecret } = command;
       if (!openEmailChange(state, undoes, occurredAt)) return reject('NOTHING_TO_UNDO');
-      const data = { memberId, profileSecret, claimId, replacedClaimId: state.claims.email, undoes, occurredAt };
+      const replacedClaimId = state.claims.email;
+      const data = { memberId, profileSecret, claimId, replacedClaimId, undoes, ...throwAway(command), occurredAt };
       return accept({ type: 'EmailChanged', data });
     }
   }
+}
+
+function throwAway({ throwAwayEmail }: { readonly throwAwayEmail?: true }) {
+  return throwAwayEmail ? { throwAwayEmail } : {};
 }

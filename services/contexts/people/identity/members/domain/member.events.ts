@@ -45,6 +45,8 @@ export interface MemberRegistered {
     readonly mobileClaimId?: string;
     /** The member's personal data, encrypted for this member alone; it is never in the log in clear. */
     readonly profileSecret?: string;
+    /** The address that was given is of a service whose addresses are thrown away. */
+    readonly throwAwayEmail?: true;
     /** How the upline invited the member: by a link in the version that was in force, or by opening the account. */
     readonly invitation?: LinkFollowed | AccountOpened;
   };

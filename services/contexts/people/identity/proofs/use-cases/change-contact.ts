@@ -4,10 +4,12 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { isMobileProved } from '../../members/domain/contacts';
 import { memberDecider, type MemberState } from '../../members/domain/member.decide';
+import { throwAwayMark } from '../../members/domain/throw-away-emails';
 import { EmailClaims } from '../../members/use-cases/claims/email-claims';
 import { MobileClaims } from '../../members/use-cases/claims/mobile-claims';
 import { numberOf, type MobileGiven } from '../../members/use-cases/mobile/mobile-number';
@@ -40,6 +42,7 @@ export class ChangeContact {
     @Inject(ContactNotices) private readonly notices: ContactNotices,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'THROW_AWAY_EMAIL_DOMAINS'>,
   ) {}
 
   /**
@@ -121,7 +124,9 @@ export class ChangeContact {
     const context = commandContext(request, `change-email:${newId()}`);
     const claimId = await this.emails.claim(email, id, context);
     if (claimId === null) throw new ApiError('EMAIL_TAKEN');
-    const command = { type: 'ChangeEmail' as const, claimId, profileSecret: await this.data.seal(id, { email }) };
+    const profileSecret = await this.data.seal(id, { email });
+    const mark = throwAwayMark(email, this.config);
+    const command = { type: 'ChangeEmail' as const, claimId, profileSecret, ...mark };
     const replaced = await this.run(id, command, context);
     await this.links.closeAllOf(id);
     if (before !== undefined && replaced !== null) await this.emails.release(before, replaced, context);
@@ -135,7 +140,7 @@ export class ChangeContact {
     memberId: string,
     command:
       | { type: 'ChangeMobile'; claimId: string; profileSecret: string; isOldProved: boolean }
-      | { type: 'ChangeEmail'; claimId: string; profileSecret: string },
+      | { type: 'ChangeEmail'; claimId: string; profileSecret: string; throwAwayEmail?: true },
     context: CommandContext,
   ): Promise<string | null> {
     const timed = { ...command, occurredAt: isoTime(this.clock) };

@@ -51,6 +51,11 @@ export function useRuleFact(checks: Checks, { amount }: StaffWithdrawal): (rule:
         const largest = sum('largestPaid');
         return largest && t('bo.withdrawals.rules.R5.fact', { largest: money(largest) });
       }
+      case 'R9': {
+        const { email } = facts;
+        if (email !== 'unproved' && email !== 'throwAway') return undefined;
+        return t(`bo.withdrawals.rules.R9.${email}`);
+      }
       case 'R10': {
         const [deposit, staked] = [sum('deposit'), sum('staked')];
         if (!deposit || !staked) return undefined;

@@ -15,6 +15,8 @@ export interface Traces {
   readonly recentChangeAt: string | null;
   /** The last time that the number changed. */
   readonly mobileChangedAt: string | null;
+  /** An address is proved once a code or a link has reached it; one of a throw-away service never is. */
+  readonly email: 'proved' | 'unproved' | 'throwAway';
   /** The last time that it changed although nobody read a code from the number before. */
   readonly mobileTakenAt: string | null;
 }
@@ -31,6 +33,8 @@ export class AccountTraces {
     let recentChangeAt: string | null = null;
     let mobileChangedAt: string | null = null;
     let mobileTakenAt: string | null = null;
+    let isThrowAway = false;
+    let isEmailProved = false;
     for await (const event of this.store.read(`member-${memberId}`)) {
       const one = event as unknown as MemberEvent;
       const { type, data } = one;
@@ -42,6 +46,8 @@ export class AccountTraces {
       if (type === 'PasswordSet' && (data.via === 'link' || data.via === 'mobile')) passwordResetAt = data.occurredAt;
       if (type === 'ProofReset' && data.proof === 'password') passwordResetAt = data.occurredAt;
       if (type === 'ProofReset' && data.proof === 'paymentPassword') paymentPasswordResetAt = data.occurredAt;
+      if (type === 'MemberRegistered' || type === 'EmailChanged') isThrowAway = data.throwAwayEmail === true;
+      if (provesEmail(one)) isEmailProved = true;
       if (type === 'MobileChanged') mobileChangedAt = data.occurredAt;
       if (type === 'MobileChanged' && data.withoutOld) mobileTakenAt = data.occurredAt;
       if (type === 'PaymentPasswordSet' && data.isReset) paymentPasswordResetAt = data.occurredAt;
@@ -54,6 +60,7 @@ export class AccountTraces {
       recentChangeAt,
       mobileChangedAt,
       mobileTakenAt,
+      email: isThrowAway ? 'throwAway' : isEmailProved ? 'proved' : 'unproved',
     };
   }
 }
@@ -77,6 +84,12 @@ function isChange({ type, data }: MemberEvent): boolean {
     default:
       return false;
   }
+}
+
+/** True for an act by which a code or a link has reached the member's address. */
+function provesEmail({ type, data }: MemberEvent): boolean {
+  if (type === 'ContactProved') return data.kind === 'email';
+  return type === 'EmailChanged' || (type === 'PasswordSet' && data.via === 'link');
 }
 
 /** Editions of a browser change within weeks, so that they do not tell devices apart. */

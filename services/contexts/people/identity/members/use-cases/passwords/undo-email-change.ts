@@ -5,12 +5,14 @@ import { CLOCK } from '@platform/clock';
 import type { RequestContext } from '@platform/auth/caller';
 import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { PersonalData } from '../../../personal-data/personal-data';
 import { ContactNotices } from '../../../proofs/use-cases/contact-notices';
 import { openEmailChange } from '../../domain/contacts';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { addedSince } from '../../domain/proofs/added-since';
+import { throwAwayMark } from '../../domain/throw-away-emails';
 import { attemptsAt } from '../attempts-at';
 import { EmailClaims } from '../claims/email-claims';
 import { ownContext } from '../log-in/member-sessions';
@@ -36,6 +38,7 @@ export class UndoEmailChange {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'THROW_AWAY_EMAIL_DOMAINS'>,
   ) {}
 
   /**
@@ -92,7 +95,8 @@ export class UndoEmailChange {
     if (claimId === null) throw new ApiError('EMAIL_TAKEN');
     const profileSecret = await this.data.seal(memberId, { email });
     const occurredAt = isoTime(this.clock);
-    const command = { type: 'UndoEmailChange' as const, undoes: changeId, claimId, profileSecret, occurredAt };
+    const change = { undoes: changeId, claimId, profileSecret, ...throwAwayMark(email, this.config) };
+    const command = { type: 'UndoEmailChange' as const, ...change, occurredAt };
     const { state } = await this.runner.load(memberDecider, memberId);
     const outcome = await this.runner.run(memberDecider, memberId, command, context);
     if (outcome.kind !== 'rejected') return state;

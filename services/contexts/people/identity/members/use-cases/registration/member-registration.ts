@@ -26,6 +26,7 @@ export interface NewMember {
   readonly mobileClaimId?: string;
   /** Sealed for the member by `PersonalData`. */
   readonly profileSecret?: string;
+  readonly throwAwayEmail?: true;
   /** Without it the invitation decides: most make players, some agents. */
   readonly memberType?: MemberType;
   /** The agent who opened the account; without it the owner of the invitation code is the upline. */
@@ -113,6 +114,7 @@ export class MemberRegistration {
       ...(account.trialMemberId === undefined ? {} : { trialMemberId: account.trialMemberId }),
       ...(account.mobileClaimId === undefined ? {} : { mobileClaimId: account.mobileClaimId }),
       ...(account.profileSecret === undefined ? {} : { profileSecret: account.profileSecret }),
+      ...(account.throwAwayEmail === undefined ? {} : { throwAwayEmail: account.throwAwayEmail }),
       ...(followed === undefined ? {} : { invitation: followed }),
     };
   }

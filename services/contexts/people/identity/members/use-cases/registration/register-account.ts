@@ -13,6 +13,7 @@ import { Captchas } from '../../../captcha/captchas';
 import { isOfAge } from '../../domain/age';
 import { memberDecider } from '../../domain/member.decide';
 import { fieldFaults, registerRules, rulesForMobile, type RegisterRules } from '../../domain/register-rules';
+import { throwAwayMark } from '../../domain/throw-away-emails';
 import type { PhoneProofGiven } from '../../../verification/phone-proofs/phone-proof';
 import { PhoneProofs } from '../../../verification/phone-proofs/phone-proofs';
 import { memberIdOf } from '../../../account-ids';
@@ -154,6 +155,7 @@ export class RegisterAccount {
       ...(caller.kind === 'member' && isTrialType(caller.memberType) ? { trialMemberId: caller.id } : {}),
       ...(input.registerUrl ? { registerUrl: input.registerUrl } : {}),
       ...(Object.keys(profile).length > 0 ? { profileSecret: await this.data.seal(memberId, profile) } : {}),
+      ...throwAwayMark(profile['email'], this.config),
       registerMethod: kind,
       ip,
     };
