@@ -55,7 +55,7 @@ interface TextFilterProps {
   readonly maxLength?: number;
 }
 
-/** Waits for the end of typing. */
+/** Waits for the end of typing, or until it is left. */
 export function TextFilter({
   label,
   value,
@@ -93,6 +93,7 @@ export function TextFilter({
         placeholder={label}
         data-testid={testId}
         onChange={(event) => setText(event.target.value)}
+        onBlur={() => text.trim() !== value && onChange(text.trim())}
         className={clsx(
           FILTER_BOX,
           filterLook(value !== ''),

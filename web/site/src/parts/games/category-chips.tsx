@@ -1,4 +1,5 @@
 import type { GameCategory } from '@contracts/http/games';
+import { intoRow } from '@web/ui/frame/into-row';
 import { clsx } from 'clsx';
 import { Flame, Sparkles } from 'lucide-react';
 import { Children, useEffect, useRef, type ReactNode } from 'react';
@@ -31,9 +32,7 @@ export function ChipRow({ label, chosen, children }: ChipRowProps) {
   // The chosen chip is scrolled into view inside its row; the page itself does not move.
   useEffect(() => {
     const chip = chosen === undefined ? null : row.current?.querySelector('[aria-current=page]');
-    if (!row.current || !chip) return;
-    const [box, place] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
-    row.current.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
+    if (row.current && chip) intoRow(row.current, chip);
   }, [chosen, count]);
   return (
     <nav

@@ -1,11 +1,15 @@
 import { useMerchant } from '@web/api/merchant';
+import { localeOf, type Language } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
 import { dayIn } from '@web/time/merchant-time';
+import { monthStyle } from '@web/time/month-style';
 import { Button } from '@web/ui/form/button';
+import { intoRow } from '@web/ui/frame/into-row';
 import { FILTER_BOX } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownDays, RECORD_PRESETS, type RecordDays } from './record-days';
 
@@ -23,17 +27,27 @@ interface RecordRangeProps {
 export function RecordRange({ days, most }: RecordRangeProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const language = useLanguage();
+  const row = useRef<HTMLDivElement>(null);
+  // A phone has the periods in one line, which scrolls.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[data-chosen]');
+    if (row.current && chosen) intoRow(row.current, chosen);
+  }, [days.choice]);
+  const isOwn = days.choice === 'custom';
   return (
     <div
+      ref={row}
       role="group"
       aria-label={t('centre.range.label')}
-      className="grid max-w-full grid-cols-3 gap-1 rounded-12 border border-line bg-ink-2 p-1 sm:inline-flex sm:flex-wrap"
+      className="no-scrollbar flex max-w-full gap-1 rounded-12 border border-line bg-ink-2 p-1 max-sm:overflow-x-auto max-sm:p-0 sm:inline-flex sm:flex-wrap"
     >
       {RECORD_PRESETS.map((preset) => (
         <button
           key={preset}
           type="button"
           aria-pressed={preset === days.choice}
+          data-chosen={preset === days.choice || undefined}
           data-testid={`range-${preset}`}
           onClick={() => days.choose(preset)}
           className={look(preset === days.choice)}
@@ -44,13 +58,11 @@ export function RecordRange({ days, most }: RecordRangeProps) {
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger
           data-testid="range-custom"
-          className={clsx(
-            look(days.choice === 'custom'),
-            'inline-flex items-center justify-center gap-2 max-sm:col-span-3',
-          )}
+          data-chosen={isOwn || undefined}
+          className={clsx(look(isOwn), 'inline-flex items-center justify-center gap-2')}
         >
           <CalendarDays className="size-4" aria-hidden="true" />
-          {t('centre.range.custom')}
+          {isOwn ? daysInWords(days, language) : t('centre.range.custom')}
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content
@@ -66,6 +78,11 @@ export function RecordRange({ days, most }: RecordRangeProps) {
       </Popover.Root>
     </div>
   );
+}
+
+function daysInWords({ startDate, endDate }: RecordDays, language: Language): string {
+  const style = { day: '2-digit', month: monthStyle(language), year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), style).formatRange(new Date(startDate), new Date(endDate));
 }
 
 function OwnDays({ days, most, onDone }: RecordRangeProps & { readonly onDone: () => void }) {

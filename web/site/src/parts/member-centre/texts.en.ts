@@ -221,6 +221,7 @@ export const enCentre: TextsOf<typeof ptCentre> = {
     status: 'Status',
     allStatuses: 'All statuses',
     deposit: 'Make a deposit',
+    show: 'See the results',
     play: 'See the games',
   },
   story: {

@@ -223,6 +223,7 @@ export const ptCentre = {
     status: 'Situação',
     allStatuses: 'Todas as situações',
     deposit: 'Fazer um depósito',
+    show: 'Ver resultados',
     play: 'Ver os jogos',
   },
   story: {

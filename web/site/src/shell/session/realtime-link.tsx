@@ -22,6 +22,21 @@ const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot
   missing: 'nothing',
 });
 
+/**
+ * The parts of what a page asks for that the line tells of. A page that opens the line has just asked for everything:
+ * only these may have changed unheard between its question and the line, and are asked for a second time.
+ */
+const TOLD: ReadonlySet<unknown> = new Set([
+  'agent',
+  'balance',
+  'deposit',
+  'instruments',
+  'messages',
+  'records',
+  'unreadMessages',
+  'verification',
+]);
+
 /** Tells of a win that waits for a decision, and how it was decided. */
 function tellOfWithheldWin(kind: string, t: TFunction): void {
   if (kind === 'win_withheld') notify('info', t('records.told.win_withheld'));
@@ -76,9 +91,17 @@ export function RealtimeLink() {
 
   useEffect(() => {
     if (token === null) return;
+    let hasCaughtUp = false;
     return openRealtime(token, {
       onState: setConnection,
-      onCatchUp: () => void client.invalidateQueries({ queryKey: ['me', token] }),
+      onCatchUp: () => {
+        const isFirst = !hasCaughtUp;
+        hasCaughtUp = true;
+        void client.invalidateQueries({
+          queryKey: ['me', token],
+          predicate: ({ queryKey }) => !isFirst || TOLD.has(queryKey[2]),
+        });
+      },
       onBalance: (push) => {
         applyBalance(push);
         if (push.kind === 'jackpot_win') setJackpot(push);

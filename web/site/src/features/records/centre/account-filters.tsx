@@ -50,6 +50,16 @@ export function GroupChips({ chosen, onChange }: GroupChipsProps) {
   );
 }
 
+/** An amount that narrows a record, with the name of its filter; nothing without an amount. */
+export function useAmountWords(): (label: string, decimal: string) => string | undefined {
+  const { merchant, money } = useFormat();
+  return (label, decimal) => {
+    if (decimal === '') return undefined;
+    // An address may say anything.
+    return `${label} ${typedToDecimal(decimal, merchant.currencyDigits) === undefined ? decimal : money(decimal)}`;
+  };
+}
+
 interface AmountFilterProps {
   readonly label: string;
   /** A decimal amount, or empty. */

@@ -6,24 +6,23 @@ import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import { Profit } from '@web/ui/frame/profit';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
-import { FilterBar, TextFilter } from '@web/ui/list/filters';
+import { TextFilter } from '@web/ui/list/filters';
 import type { Column } from '@web/ui/list/list';
 import { ListPage } from '@web/ui/list/list-page';
-import { clsx } from 'clsx';
 import { ChevronRight, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { useRecordDays } from '../../../parts/member-centre/record-days';
-import { RecordRange } from '../../../parts/member-centre/record-range';
 import { kindsOf, TRANSACTION_GROUPS, TRANSACTION_KIND_NAMES } from '../../../parts/member-centre/transaction-groups';
 import { useMemberAddress } from '../../../parts/member-centre/use-member-centre';
 import { usePopup } from '../../../popups/use-popup';
 import { getMemberTransactions } from '../api/get-member-transactions';
 import { MovedAmount, MovementCard, Refusal } from '../movement-parts';
-import { AmountFilter, GroupChips } from './account-filters';
+import { AmountFilter, GroupChips, useAmountWords } from './account-filters';
 import { MovementStory } from './movement-story';
 import { RecordExport } from './record-export';
+import { RecordFilters } from './record-filters';
 import { pageOfAddress, RECORD_PAGE_SIZE, useRecordQuery } from './use-record-query';
 
 type OnOpen = (row: WalletTransaction) => void;
@@ -105,17 +104,14 @@ function useColumns(onOpen: OnOpen): readonly Column<WalletTransaction>[] {
   ];
 }
 
-interface TotalProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly className?: string;
-}
-
-function Total({ label, children, className }: TotalProps) {
+/** A box of its own, or on a phone a part of one line. */
+function Total({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={clsx('panel px-4 py-3', className)}>
-      <dt className="text-12 text-fg-3">{label}</dt>
-      <dd className="truncate font-display text-16 font-semibold tabular-nums sm:text-20">{children}</dd>
+    <div className="min-w-0 sm:panel sm:px-4 sm:py-3">
+      <dt className="text-11 text-fg-3 sm:text-12">{label}</dt>
+      <dd className="text-13 font-semibold tabular-nums wrap-anywhere sm:truncate sm:font-display sm:text-20">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -133,16 +129,16 @@ function Totals({ totals }: { readonly totals: Sums | undefined }) {
       aria-busy={!totals}
       data-testid={totals ? 'account-totals' : 'account-totals-awaited'}
     >
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+      <dl className="grid grid-cols-3 sm:gap-3 max-sm:panel max-sm:px-3 max-sm:py-2">
         <Total label={t('centre.records.in')}>{shown((sums) => money(sums.in))}</Total>
         <Total label={t('centre.records.out')}>{shown((sums) => money(sums.out))}</Total>
-        <Total label={t('centre.records.difference')} className="max-sm:col-span-2">
+        <Total label={t('centre.records.difference')}>
           {shown((sums) => (
             <Profit amount={subtract(sums.in, sums.out)} />
           ))}
         </Total>
       </dl>
-      <p className="mt-1.5 text-12 text-fg-3">{t('centre.records.whole')}</p>
+      <p className="mt-1.5 text-12 text-fg-3 max-sm:sr-only">{t('centre.records.whole')}</p>
     </section>
   );
 }
@@ -178,13 +174,19 @@ interface ToolbarProps extends Pick<Filter, 'days' | 'address' | 'groups'> {
 
 function Toolbar({ days, address, groups, totals, isFailed }: ToolbarProps) {
   const { t } = useTranslation();
+  const amount = useAmountWords();
   const { game, least, most } = address.values;
   return (
     <div className="space-y-3">
-      <RecordRange days={days} />
-      <GroupChips chosen={groups} onChange={(chosen) => address.set({ kinds: chosen.join(','), p: '' })} />
-      <FilterBar
-        count={[groups.length > 0, game, least, most].filter(Boolean).length}
+      <RecordFilters
+        days={days}
+        chosen={[
+          groups.map((group) => t(`centre.records.groups.${group}`)).join(', '),
+          game,
+          amount(t('centre.records.from'), least),
+          amount(t('centre.records.to'), most),
+        ]}
+        kinds={<GroupChips chosen={groups} onChange={(chosen) => address.set({ kinds: chosen.join(','), p: '' })} />}
         onClear={() => address.set({ kinds: '', game: '', least: '', most: '', p: '' })}
       >
         <TextFilter
@@ -207,7 +209,7 @@ function Toolbar({ days, address, groups, totals, isFailed }: ToolbarProps) {
           onChange={(next) => address.set({ most: next, p: '' })}
           testId="amount-most"
         />
-      </FilterBar>
+      </RecordFilters>
       {(totals || !isFailed) && <Totals totals={totals} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { useFormat } from '@web/api/merchant';
 import { Empty } from '@web/ui/feedback/states';
 import { Profit } from '@web/ui/frame/profit';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
-import { ChoiceFilter, FilterBar, TextFilter } from '@web/ui/list/filters';
+import { ChoiceFilter, TextFilter } from '@web/ui/list/filters';
 import type { Column } from '@web/ui/list/list';
 import { ListPage } from '@web/ui/list/list-page';
 import { ReceiptText } from 'lucide-react';
@@ -13,13 +13,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GAME_CATEGORY_NAMES } from '../../../addresses/game-categories';
 import { useRecordDays } from '../../../parts/member-centre/record-days';
-import { RecordRange } from '../../../parts/member-centre/record-range';
 import { useMemberAddress } from '../../../parts/member-centre/use-member-centre';
 import { getMemberBets } from '../api/get-member-bets';
 import { BetCard, Round, useBetColumns } from '../bet-parts';
 import { RoundDetail } from '../round/round-detail';
-import { AmountFilter } from './account-filters';
+import { AmountFilter, useAmountWords } from './account-filters';
 import { RecordExport } from './record-export';
+import { RecordFilters } from './record-filters';
 import { pageOfAddress, RECORD_PAGE_SIZE, useRecordQuery } from './use-record-query';
 
 const STATUSES = ['open', 'settled', 'voided'] as const satisfies readonly BetRound['status'][];
@@ -67,14 +67,21 @@ function useFilter() {
   };
 }
 
-function Toolbar({ days, address }: Pick<ReturnType<typeof useFilter>, 'days' | 'address'>) {
+function Toolbar({ days, address, filter }: Omit<ReturnType<typeof useFilter>, 'pageNo'>) {
   const { t } = useTranslation();
+  const amount = useAmountWords();
   const { category, game, status, least, most } = address.values;
   return (
     <div className="space-y-3">
-      <RecordRange days={days} />
-      <FilterBar
-        count={[category, game, status, least, most].filter(Boolean).length}
+      <RecordFilters
+        days={days}
+        chosen={[
+          filter.category && t(`games.category.${filter.category}`),
+          filter.status && t(`records.${filter.status}`),
+          game,
+          amount(t('centre.records.stakeFrom'), least),
+          amount(t('centre.records.stakeTo'), most),
+        ]}
         onClear={() => address.set({ category: '', game: '', status: '', least: '', most: '', p: '' })}
       >
         <ChoiceFilter
@@ -113,7 +120,7 @@ function Toolbar({ days, address }: Pick<ReturnType<typeof useFilter>, 'days' | 
           onChange={(next) => address.set({ most: next, p: '' })}
           testId="bets-most"
         />
-      </FilterBar>
+      </RecordFilters>
     </div>
   );
 }
@@ -161,7 +168,7 @@ export default function BetsPage() {
         },
       }}
       rowData={(bet) => ({ 'data-testid': 'bet-row', 'data-round': bet.roundId })}
-      toolbar={<Toolbar days={days} address={address} />}
+      toolbar={<Toolbar days={days} address={address} filter={filter} />}
       {...(data ? { totalCount: data.totalCount } : {})}
       {...(totals ? { totals } : {})}
       exporting={(list) => <RecordExport name="bet-record" filter={filter} list={list} />}
