@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '@contracts/http/money-out/withdrawals';
 import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
@@ -22,10 +22,7 @@ const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot
   missing: 'nothing',
 });
 
-/**
- * The parts of what a page asks for that the line tells of. A page that opens the line has just asked for everything:
- * only these may have changed unheard between its question and the line, and are asked for a second time.
- */
+/** The parts of what a page asks for that the line tells of. */
 const TOLD: ReadonlySet<unknown> = new Set([
   'agent',
   'balance',
@@ -36,6 +33,19 @@ const TOLD: ReadonlySet<unknown> = new Set([
   'unreadMessages',
   'verification',
 ]);
+
+/**
+ * A page that opens the line has just asked for everything: only what the line tells of may have changed unheard
+ * between the question and the line, and is asked for again. After a lost line that is everything.
+ */
+function catchUp(client: QueryClient, token: string): () => void {
+  let isFirst = true;
+  return () => {
+    const isMeant = isFirst ? ({ queryKey }: Query) => TOLD.has(queryKey[2]) : () => true;
+    isFirst = false;
+    void client.invalidateQueries({ queryKey: ['me', token], predicate: isMeant });
+  };
+}
 
 /** Tells of a win that waits for a decision, and how it was decided. */
 function tellOfWithheldWin(kind: string, t: TFunction): void {
@@ -91,17 +101,9 @@ export function RealtimeLink() {
 
   useEffect(() => {
     if (token === null) return;
-    let hasCaughtUp = false;
     return openRealtime(token, {
       onState: setConnection,
-      onCatchUp: () => {
-        const isFirst = !hasCaughtUp;
-        hasCaughtUp = true;
-        void client.invalidateQueries({
-          queryKey: ['me', token],
-          predicate: ({ queryKey }) => !isFirst || TOLD.has(queryKey[2]),
-        });
-      },
+      onCatchUp: catchUp(client, token),
       onBalance: (push) => {
         applyBalance(push);
         if (push.kind === 'jackpot_win') setJackpot(push);
