@@ -107,6 +107,8 @@ export const WithdrawalStory = z
     steps: z.array(z.object({ kind: z.enum(WITHDRAWAL_STEPS), at: Timestamp, text: z.string().nullable() })),
     /** The images that the member sent when the money had not arrived. */
     proofs: z.array(z.uuid()),
+    /** The moment by which somebody answers to a dispute; null where no answer is out. */
+    answerBy: Timestamp.nullable(),
     /** In seconds. The clock runs while the house or the bank has the ball, and stands while the member has it. */
     clock: z.object({
       /** Null before the checks, which choose the promise. */

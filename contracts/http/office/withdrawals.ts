@@ -39,8 +39,8 @@ export type StaffWithdrawalRefusal = z.infer<typeof StaffWithdrawalRefusal>;
 /** The reasons as people outside compliance read them: they are not told of a suspicion. */
 export const SHOWN_WITHDRAWAL_REFUSALS = [...STAFF_WITHDRAWAL_REFUSALS, 'review'] as const;
 
-/** All that is not at its end, everything, those that wait for people, or those in one state. */
-export const WITHDRAWAL_FILTERS = ['open', 'any', ...WITHDRAWAL_STATUSES] as const;
+/** All that is not at its end, everything, disputes without a first answer, or those in one state. */
+export const WITHDRAWAL_FILTERS = ['open', 'any', 'unanswered', ...WITHDRAWAL_STATUSES] as const;
 
 /**
  * The rules of the score with the facts that each tells: R1 the first payout; R2 `addedAt` of the instrument; R3
@@ -105,6 +105,8 @@ export const StaffWithdrawal = z
     /** The role of the person who decides about a proposal. */
     decidedBy: z.enum(['finance', 'compliance']),
     isDisputed: z.boolean(),
+    /** The moment by which the first answer to a dispute is due; null where none is out. */
+    answerDue: Timestamp.nullable(),
   })
   .meta({ id: 'StaffWithdrawal' });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;

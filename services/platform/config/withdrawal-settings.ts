@@ -35,6 +35,8 @@ export const WITHDRAWAL_SETTINGS = {
   PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),
   /** The minutes after which a payment counts as received without an answer of the member. */
   RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
+  /** The minutes within which a member who says that money has not arrived gets a first answer. */
+  DISPUTE_ANSWER_MIN: z.coerce.number().int().min(1).max(43_200).default(240),
   /** The most withdrawals of a member in a day of the merchant. */
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */

@@ -5,6 +5,7 @@ import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/pe
 import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
 import { MemberFiles } from '@contexts/people/files/files.api';
 import { jpeg, png } from '@platform/images/test-support/images';
+import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { PayoutClockFigures } from './read-models/payout-clock-figures';
 import { StaffWithdrawals } from './read-models/staff-withdrawals';
 import { WithdrawalClaims } from './read-models/withdrawal-claims';
@@ -14,8 +15,10 @@ import { WithdrawalLab } from './test-support/withdrawal-lab';
 import { DeskWithdrawals } from './use-cases/desk-withdrawals';
 import { MemberWithdrawals } from './use-cases/member-withdrawals';
 import { payoutReference } from './use-cases/process/send-payout';
+import { WatchDisputes } from './use-cases/watch-disputes';
 import { WithdrawalCases } from './use-cases/withdrawal-cases';
 
+const HOUR_MS = 3_600_000;
 let lab: WithdrawalLab;
 let memberId: string;
 const person = (name: string, ...roles: StaffRole[]) => ({ id: idOf(`${name} of the desk`), roles });
@@ -33,6 +36,7 @@ beforeAll(async () => {
     StaffDirectory,
     StaffIndependence,
     StaffWithdrawals,
+    WatchDisputes,
     WithdrawalCases,
     WithdrawalClaims,
     WithdrawalQueues,
@@ -65,6 +69,15 @@ const decision = (withdrawalId: string, isApproved = true, proposalNo = 1) => ({
   isApproved,
   note,
 });
+
+async function paid(): Promise<string> {
+  const id = await queued('5000.00');
+  await desk().propose(ana, proposal(id), lab.context());
+  await lab.work();
+  await lab.notice(payoutReference(id, 1), 'paid', { amount: '5000.00' });
+  await lab.work();
+  return id;
+}
 
 it('one person decides about a middling amount', async () => {
   const id = await queued('5000.00');
@@ -246,20 +259,39 @@ it('keeps the stream and the table together', async () => {
     expect((await lab.get(CommandRunner).load(withdrawalDecider, id)).state.status).toBe(status);
 });
 
+it('tells finance of disputes without an answer, an hour before the time ends and from its end on', async () => {
+  const due = async () => (await lab.get(AlarmConditions).look()).get('disputeDue');
+  const unanswered = async () =>
+    (await lab.get(WithdrawalQueues).page({ status: 'unanswered', pageSize: 50 }, ana.roles)).list;
+  const dispute = async (): Promise<string> => {
+    const id = await paid();
+    const answer = { withdrawalId: id, key: newId(), answer: 'notReceived' as const };
+    const { answerBy } = await lab.get(MemberWithdrawals).answer(memberId, answer, lab.context(memberId));
+    expect(Date.parse(answerBy!) - Date.now()).toBeGreaterThan(3.9 * HOUR_MS);
+    await lab.project();
+    return id;
+  };
+  const [noted, closed] = [await dispute(), await dispute()];
+  expect((await unanswered()).map(({ withdrawalId }) => withdrawalId)).toEqual([noted, closed]);
+  expect(await due()).toEqual([]);
+  lab.aheadMs = 3.5 * HOUR_MS;
+  expect(await due()).toEqual([{ subject: '1 h', value: 2 }]);
+  const answered = await desk().note(ana, { withdrawalId: noted, note, key: newId() }, lab.context());
+  expect(answered.item.answerDue).toBeNull();
+  await lab.project();
+  lab.aheadMs = 4.5 * HOUR_MS;
+  expect(await due()).toEqual([{ subject: '0 h', value: 1 }]);
+  await desk().closeDispute(ana, { withdrawalId: closed, outcome: 'proved', note, key: newId() }, lab.context());
+  await lab.project();
+  expect([await due(), await unanswered()]).toEqual([[], []]);
+});
+
 describe('images of a dispute', () => {
   const images = () => lab.get(MemberFiles);
   const missing = (withdrawalId: string, ...fileIds: string[]) =>
     lab
       .get(MemberWithdrawals)
       .answer(memberId, { withdrawalId, key: newId(), answer: 'notReceived', fileIds }, lab.context(memberId));
-  async function paid(): Promise<string> {
-    const id = await queued('5000.00');
-    await desk().propose(ana, proposal(id), lab.context());
-    await lab.work();
-    await lab.notice(payoutReference(id, 1), 'paid', { amount: '5000.00' });
-    await lab.work();
-    return id;
-  }
 
   it('are seen by both sides, each by way of the withdrawal', async () => {
     const id = await paid();

@@ -162,7 +162,14 @@ it('tells of answers in a dispute, and of how it ended', async () => {
   const { id, reference } = await sent();
   await lab.notice(reference, 'paid');
   await lab.work();
-  await run(id, { type: 'DisputeReceipt', remark: null, fileIds: [], key: newId(), occurredAt: at() });
+  await run(id, {
+    type: 'DisputeReceipt',
+    remark: null,
+    fileIds: [],
+    answerWithinS: 60,
+    key: newId(),
+    occurredAt: at(),
+  });
   await run(id, { type: 'NoteDispute', act: act(), occurredAt: at() });
   await run(id, { type: 'CloseDispute', act: act(), outcome: 'proved', occurredAt: at() });
   expect((await kindsAndParams()).slice(1)).toEqual([

@@ -38,6 +38,7 @@ import { SendPayout } from './use-cases/process/send-payout';
 import { SettleFunds } from './use-cases/process/settle-funds';
 import { RecordPayoutNotice } from './use-cases/record-payout-notice';
 import { RequestWithdrawalHandler } from './use-cases/request-withdrawal';
+import { WatchDisputes } from './use-cases/watch-disputes';
 import { WithdrawalCases } from './use-cases/withdrawal-cases';
 
 /**
@@ -99,6 +100,7 @@ export class WithdrawalsModule {}
     SettleFunds,
     TellMembersOfWithdrawals,
     WalletBalances,
+    WatchDisputes,
     WithdrawalFactsReader,
   ],
   exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts, TellMembersOfWithdrawals],

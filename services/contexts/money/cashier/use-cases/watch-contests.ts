@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
+import { dueWithin } from '@platform/telemetry/due-alarm';
 import { OpenContests } from '../read-models/open-contests';
 
-const HOUR_MS = 3_600_000;
 /** The hours before the end of the time at which finance is told, each once. */
 const TOLD_AT_HOURS = [24, 4] as const;
 
@@ -18,13 +18,7 @@ export class WatchContests implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.alarms.add('contestDue', async () => {
-      const nowMs = this.clock.nowMs();
-      const found = TOLD_AT_HOURS.map(async (hours) => {
-        const value = await this.contests.unanswered(new Date(nowMs), new Date(nowMs + hours * HOUR_MS));
-        return value > 0 ? [{ subject: `${hours} h`, value }] : [];
-      });
-      return (await Promise.all(found)).flat();
-    });
+    const count = this.contests.unanswered.bind(this.contests);
+    this.alarms.add('contestDue', dueWithin(TOLD_AT_HOURS, this.clock, count));
   }
 }

@@ -80,7 +80,16 @@ export type WithdrawalCommand =
   | Act<'RecordWord', { readonly reference: string; readonly word: PayoutWord }>
   | Act<'BreakPromise'>
   | Act<'ConfirmReceipt', { readonly by: 'member' | 'clock' }>
-  | Act<'DisputeReceipt', { readonly remark: string | null; readonly fileIds: readonly string[]; readonly key: string }>
+  | Act<
+      'DisputeReceipt',
+      {
+        readonly remark: string | null;
+        readonly fileIds: readonly string[];
+        /** The time within which the house answers. */
+        readonly answerWithinS: number;
+        readonly key: string;
+      }
+    >
   | Act<'NoteDispute', { readonly act: StaffAct }>
   | Act<'CloseDispute', { readonly outcome: 'proved' | 'repaid'; readonly act: StaffAct }>;
 

@@ -223,6 +223,8 @@ export interface ReceiptDisputed {
     readonly remark: string | null;
     /** The images that the member has sent with them; absent where there are none. */
     readonly fileIds?: readonly string[];
+    /** The moment by which the house answers; absent where no time was promised. */
+    readonly answerBy?: string;
     readonly key: string;
   };
 }

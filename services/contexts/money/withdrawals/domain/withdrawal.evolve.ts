@@ -182,8 +182,8 @@ function afterReceipt(
     case 'ReceiptConfirmed':
       return { ...state, status: 'received', received: { by: event.data.by, at } };
     case 'ReceiptDisputed': {
-      const { remark, fileIds = [], key } = event.data;
-      const dispute = { openedAt: at, remark, fileIds, notes: [], closed: null };
+      const { remark, fileIds = [], answerBy = null, key } = event.data;
+      const dispute = { openedAt: at, remark, fileIds, answerBy, notes: [], closed: null };
       return withKey({ ...state, status: 'disputed', dispute }, key, receiptText('dispute', remark, fileIds));
     }
     case 'DisputeNoted': {

@@ -25,13 +25,15 @@ export function confirmReceipt(
 export function disputeReceipt(
   state: WithdrawalState,
   { withdrawalId, memberId }: Requested,
-  { remark, fileIds, key, occurredAt }: CommandOf<'DisputeReceipt'>,
+  { remark, fileIds, answerWithinS, key, occurredAt }: CommandOf<'DisputeReceipt'>,
 ): Decided {
   const before = state.keys.get(key);
   if (before !== undefined) return before === receiptText('dispute', remark, fileIds) ? repeated : reject('KEY_REUSED');
   if (!canDispute(state, occurredAt)) return reject('RECEIPT_NOT_POSSIBLE');
   const proof = fileIds.length > 0 ? { fileIds } : {};
-  return accept({ type: 'ReceiptDisputed', data: { withdrawalId, memberId, occurredAt, remark, ...proof, key } });
+  const answerBy = new Date(Date.parse(occurredAt) + answerWithinS * 1_000).toISOString();
+  const data = { withdrawalId, memberId, occurredAt, remark, ...proof, answerBy, key };
+  return accept({ type: 'ReceiptDisputed', data });
 }
 
 export function canDispute({ status, received }: WithdrawalState, at: string): boolean {

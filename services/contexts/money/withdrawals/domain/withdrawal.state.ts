@@ -47,6 +47,8 @@ export interface Dispute {
   readonly remark: string | null;
   /** Rows of earlier editions do not have them: they are read from the log. */
   readonly fileIds: readonly string[];
+  /** The moment by which the house answers; null in disputes of earlier editions, which promised none. */
+  readonly answerBy: string | null;
   readonly notes: readonly { readonly staffId: string; readonly at: string; readonly note: string }[];
   readonly closed: { readonly at: string; readonly data: DisputeClosed['data'] } | null;
 }
@@ -110,6 +112,15 @@ export function openAttempt({ attempts }: WithdrawalState): PayoutAttempt | unde
 
 export function isOpenAttempt({ status }: PayoutAttempt): boolean {
   return status === 'sent' || status === 'unknown';
+}
+
+/**
+ * The moment at which the first answer to a dispute is due; null where none is out. Where no time was promised, it is
+ * due at once.
+ */
+export function answerDue({ dispute }: WithdrawalState): string | null {
+  if (!dispute || dispute.closed || dispute.notes.length > 0) return null;
+  return dispute.answerBy ?? dispute.openedAt;
 }
 
 /** The money is neither paid nor given back. */

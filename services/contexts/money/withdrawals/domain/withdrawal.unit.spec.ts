@@ -8,6 +8,7 @@ import {
   checks,
   decide,
   held,
+  MEMBER,
   paid,
   people,
   propose,
@@ -15,6 +16,7 @@ import {
   request,
   returned,
   story,
+  WITHDRAWAL,
   word,
   wrongAccount,
 } from './test-support/withdrawal-story';
@@ -22,6 +24,7 @@ import { isBindingIn } from './withdrawal.people';
 import { promisedBy } from './payout-clock';
 import type { WithdrawalCommand } from './withdrawal.commands';
 import { withdrawalDecider } from './withdrawal.decide';
+import { answerDue } from './withdrawal.state';
 
 const automatic = [request(), held(), checks()];
 const forTwo = [request('20000.00'), held(), checks()];
@@ -211,6 +214,7 @@ describe('a member', () => {
     type: 'DisputeReceipt',
     remark: 'It is not there.',
     fileIds,
+    answerWithinS: 14_400,
     key: 'd',
     occurredAt: after(at),
   });
@@ -240,6 +244,24 @@ describe('a member', () => {
     expect(without.state.dispute?.fileIds).toEqual([]);
     expect(without.when(dispute(51)).answer).toBe('repeated');
     expect(without.when(dispute(51, images)).answer).toBe('KEY_REUSED');
+  });
+
+  it('is answered first by the moment that was promised, and no later answer is due after that', () => {
+    const asked = playing(...sent, dispute(50));
+    expect(asked.state.dispute?.answerBy).toBe(after(50 + 14_400));
+    expect(answerDue(asked.state)).toBe(after(50 + 14_400));
+    const note = asked.when({ type: 'NoteDispute', act: act('ana', 'n'), occurredAt: after(60) });
+    expect(answerDue(note.state)).toBeNull();
+    const closing = { type: 'CloseDispute', outcome: 'proved', act: act('ana', 'e'), occurredAt: after(60) } as const;
+    expect(answerDue(asked.when(closing).state)).toBeNull();
+    expect(answerDue(playing(...sent).state)).toBeNull();
+  });
+
+  it('without a promise, as in earlier editions, the first answer is due at once', () => {
+    const data = { withdrawalId: WITHDRAWAL, memberId: MEMBER, remark: null, key: 'd', occurredAt: after(50) };
+    const event = { type: 'ReceiptDisputed', data } as const;
+    const { state } = given(withdrawalDecider, ...story(...sent), event);
+    expect([state.dispute?.answerBy, answerDue(state)]).toEqual([null, after(50)]);
   });
 
   it('is paid back only where the money came back', () => {

@@ -40,6 +40,15 @@ export class DueWithdrawals {
     return this.ids(`status = 'paid' and auto_confirm_at <= $1`, [now], max);
   }
 
+  /** How many disputes wait for a first answer whose time ends after the first moment, and not after the second. */
+  async disputesUnanswered(after: Date, until: Date): Promise<number> {
+    const { rows } = await this.sql.query<{ count: string }>(
+      'select count(*)::text as count from read.withdrawals where answer_by > $1 and answer_by <= $2',
+      [after, until],
+    );
+    return Number(rows[0]!.count);
+  }
+
   /** The attempts without an end, the oldest first. */
   async openAttempts(max: number): Promise<OpenAttempt[]> {
     const { rows } = await this.sql.query<OpenAttempt>(

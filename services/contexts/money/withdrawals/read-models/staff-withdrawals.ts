@@ -6,7 +6,7 @@ import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/ident
 import { CLOCK } from '@platform/clock';
 import type { StoredHold } from '../domain/withdrawal.events';
 import { deciderOf } from '../domain/withdrawal.people';
-import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
+import { answerDue, isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
 import { withdrawalView } from './withdrawal-view';
 import { WithdrawalClaims, type Claim } from './withdrawal-claims';
 
@@ -75,6 +75,7 @@ function shownAs(state: WithdrawalState, at: string, { members, staff, claim, ro
     },
     decidedBy: deciderOf(state),
     isDisputed: dispute !== null && dispute.closed === null,
+    answerDue: answerDue(state),
   };
 }
 

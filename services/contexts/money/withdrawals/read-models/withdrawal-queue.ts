@@ -100,6 +100,7 @@ export class WithdrawalQueues {
 function conditionsOf({ status = 'open', lane, memberId }: Omit<Query, 'cursor' | 'pageSize'>, values: unknown[]) {
   const conditions: string[] = [];
   if (status === 'open') conditions.push('is_open');
+  else if (status === 'unanswered') conditions.push('answer_by is not null');
   else if (status !== 'any') conditions.push(`status = $${values.push(status)}`);
   if (lane !== undefined) conditions.push(`lane = $${values.push(lane)}`);
   if (memberId !== undefined) conditions.push(`member_id = $${values.push(memberId)}::uuid`);

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalStory } from '@contracts/http/money-out/with
 import { formatMinor } from '@kernel/money';
 import { promisedBy, readingOf } from '../domain/payout-clock';
 import { canCancel } from '../domain/withdrawal.people';
-import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
+import { answerDue, isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
 import type { WithdrawalStep } from '../domain/withdrawal.steps';
 import { memberRefusalOf } from './member-refusal';
 
@@ -40,6 +40,7 @@ export function withdrawalStory(state: WithdrawalState, at: string): WithdrawalS
     ...withdrawalView(state, at),
     steps: memberSteps(state),
     proofs: [...(state.dispute?.fileIds ?? [])],
+    answerBy: answerDue(state) && (state.dispute?.answerBy ?? null),
     clock: readingOf(state.clock, at),
   };
 }

@@ -12,6 +12,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('withdrawals_open', { synchronize: false })
 @Index('withdrawals_on_their_way', { synchronize: false })
 @Index('withdrawals_held', { synchronize: false })
+@Index('withdrawals_unanswered', { synchronize: false })
 export class WithdrawalEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'withdrawals_pk' }) id: string;
   @Column('uuid', { name: 'member_id' }) memberId: string;
@@ -30,7 +31,10 @@ export class WithdrawalEntity {
   @Column('text', { name: 'instrument_label' }) instrumentLabel: string;
   @Column('text', { name: 'bank_name', nullable: true }) bankName: string | null;
   @Column('timestamptz', { name: 'requested_at' }) requestedAt: Date;
-  /** Orders the queue: the promise, or where there is none at the moment, the one that would be if it ran again. */
+  /**
+   * Orders the queue: the promise, or where there is none at the moment, the one that would be if it ran again; in a
+   * dispute, the moment by which the house answers.
+   */
   @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
   @Column('timestamptz', { name: 'promised_by', nullable: true }) promisedBy: Date | null;
   @Column('boolean', { name: 'is_late' }) isLate: boolean;
@@ -44,6 +48,8 @@ export class WithdrawalEntity {
   @Column('timestamptz', { name: 'disputed_at', nullable: true }) disputedAt: Date | null;
   /** A dispute is open. */
   @Column('boolean', { name: 'is_disputed' }) isDisputed: boolean;
+  /** The moment by which the first answer to a dispute is due, while it is out. */
+  @Column('timestamptz', { name: 'answer_by', nullable: true }) answerBy: Date | null;
   /** The state of its stream without steps and keys, from which the next event makes the next row. */
   @Column('jsonb') state: unknown;
 }

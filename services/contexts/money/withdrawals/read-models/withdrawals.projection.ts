@@ -4,7 +4,7 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import { promisedBy, readingOf, type PayoutClockState } from '../domain/payout-clock';
 import type { WithdrawalEvent } from '../domain/withdrawal.events';
 import { evolveWithdrawal } from '../domain/withdrawal.evolve';
-import { isOnItsWay, noWithdrawal, type WithdrawalState } from '../domain/withdrawal.state';
+import { answerDue, isOnItsWay, noWithdrawal, type WithdrawalState } from '../domain/withdrawal.state';
 import { memberRefusalOf } from './member-refusal';
 
 /** The promise that orders a withdrawal in the queue before the rules have chosen one, in seconds. */
@@ -74,6 +74,7 @@ const COLUMNS = {
   auto_confirm_at: 'timestamptz',
   disputed_at: 'timestamptz',
   is_disputed: 'boolean',
+  answer_by: 'timestamptz',
   state: 'jsonb',
 } as const;
 
@@ -124,7 +125,7 @@ function rowOf(state: WithdrawalState) {
     instrument_label: requested.instrumentLabel,
     bank_name: requested.bankName,
     requested_at: requested.occurredAt,
-    due_at: dueAt(clock),
+    due_at: (isDisputed && (dispute.answerBy ?? answerDue(state))) || dueAt(clock),
     promised_by: promisedBy(clock),
     is_late: state.isLate,
     holds: JSON.stringify(isOnItsWay(state) ? state.holds : []),
@@ -134,6 +135,7 @@ function rowOf(state: WithdrawalState) {
     auto_confirm_at: paid?.autoConfirmAt ?? null,
     disputed_at: dispute?.openedAt ?? null,
     is_disputed: isDisputed,
+    answer_by: answerDue(state),
     state: JSON.stringify(stored),
   };
 }

@@ -96,11 +96,12 @@ export class MemberWithdrawals {
     context: CommandContext,
   ): Promise<WithdrawalStory> {
     const occurredAt = isoTime(this.clock);
+    const answerWithinS = this.config.DISPUTE_ANSWER_MIN * 60;
     const words = remark === undefined ? null : storedText(remark);
     const command: WithdrawalCommand =
       answer === 'received'
         ? { type: 'ConfirmReceipt', by: 'member', occurredAt }
-        : { type: 'DisputeReceipt', remark: words, fileIds, key, occurredAt };
+        : { type: 'DisputeReceipt', remark: words, fileIds, answerWithinS, key, occurredAt };
     if (command.type === 'DisputeReceipt') await this.claim(memberId, withdrawalId, command);
     return this.act(memberId, withdrawalId, command, context);
   }

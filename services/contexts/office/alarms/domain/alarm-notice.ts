@@ -20,6 +20,9 @@ export interface AlarmHouse {
   readonly language: Language;
 }
 
+/** The subject of answers whose time is over. */
+const OVERDUE = '0 h';
+
 type Says = (subject: string, value: number) => string;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
@@ -30,6 +33,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
       `O dinheiro nos provedores não cobre o que é devido aos membros. Faltam cerca de ${units} (moeda da casa).`,
     contestDue: (hours, count) =>
       `${count} ${count === 1 ? 'depósito contestado espera' : 'depósitos contestados esperam'} resposta, e o prazo termina em até ${hours}.`,
+    disputeDue: (hours, count) =>
+      `${count} ${count === 1 ? 'membro diz' : 'membros dizem'} que o saque não chegou e ${count === 1 ? 'espera' : 'esperam'} resposta: o prazo ${hours === OVERDUE ? 'já passou' : `termina em até ${hours}`}.`,
     eventsUnsealed: (_, count) => `${count} eventos estão sem assinatura há mais de dois minutos.`,
     followerBehind: (name, seconds) =>
       `"${name}" está ${seconds} s atrasada: listas e relatórios mostram dados antigos.`,
@@ -45,6 +50,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
       `Money at providers does not cover what is owed to members. About ${units} short (house currency).`,
     contestDue: (hours, count) =>
       `${count} disputed ${count === 1 ? 'deposit needs' : 'deposits need'} an answer within ${hours}.`,
+    disputeDue: (hours, count) =>
+      `${count} ${count === 1 ? 'member says' : 'members say'} a withdrawal did not arrive and ${count === 1 ? 'waits' : 'wait'} for an answer, ${hours === OVERDUE ? 'which is late' : `due within ${hours}`}.`,
     eventsUnsealed: (_, count) => `${count} events have been unsigned for more than two minutes.`,
     followerBehind: (name, seconds) => `"${name}" is ${seconds} s behind: lists and reports show old data.`,
     partySilent: (party) => `"${party}" is not responding.`,
@@ -67,6 +74,7 @@ const PAGES: Readonly<Record<AlarmKind, string>> = {
   breakOpen: '/findings',
   clientMoneyShort: '/statements',
   contestDue: '/contests',
+  disputeDue: '/withdrawals?status=unanswered',
   eventsUnsealed: '/seal',
   followerBehind: '/projections',
   partySilent: '/alarms',

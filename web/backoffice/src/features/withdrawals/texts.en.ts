@@ -28,6 +28,10 @@ export const en: TextsOf<typeof pt> = {
   state: 'Status',
   open: 'In progress',
   any: 'All statuses',
+  unanswered: 'Disputed, not answered',
+  answerLeft: 'answer within {{time}}',
+  answerLate: 'answer late by {{time}}',
+  answerUntil: 'The member expects a first answer by {{at}}.',
   states: {
     requested: 'Request received',
     checking: 'Being checked',

@@ -25,6 +25,10 @@ export const pt = {
   state: 'Situação',
   open: 'Em andamento',
   any: 'Todas as situações',
+  unanswered: 'Contestados sem resposta',
+  answerLeft: 'responder em {{time}}',
+  answerLate: 'resposta atrasada há {{time}}',
+  answerUntil: 'O membro espera a primeira resposta até {{at}}.',
   states: {
     requested: 'Pedido recebido',
     checking: 'Em verificação',

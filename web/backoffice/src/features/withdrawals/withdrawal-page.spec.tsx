@@ -270,7 +270,11 @@ describe('a dispute', () => {
 
   it('shows the images of the member to those who look into it, and to others how many there are', async () => {
     read.mockResolvedValue('data:image/jpeg;base64,AAAA');
-    const shown = { ...disputed, dispute: { ...disputed.dispute!, fileIds: ['one', 'two'] } };
+    const shown = {
+      ...disputed,
+      item: { ...disputed.item, answerDue: inHours(-1) },
+      dispute: { ...disputed.dispute!, fileIds: ['one', 'two'] },
+    };
     await open(shown);
     await waitFor(() => expect(screen.getAllByTestId('image')).toHaveLength(2));
     expect(read.mock.calls.map(([route, input]) => [route, input])).toEqual(
@@ -279,6 +283,7 @@ describe('a dispute', () => {
     cleanup();
     await open(shown, {}, { ...HELENA, roles: ['support'] });
     expect(text('dispute')).toContain('2 imagens enviadas pelo membro');
+    expect(text('dispute')).toMatch(/espera a primeira resposta até .* resposta atrasada há 1 h 0 min/);
     expect(screen.queryByTestId('dispute-images')).toBeNull();
   });
 

@@ -49,7 +49,9 @@ function Opened({ facts, onDone }: OpenedProps) {
         <CaseSummary item={item} />
         <CaseScore item={item} checks={checks} />
         <CaseDecision item={item} onDone={onDone} />
-        {dispute && <CaseDispute withdrawalId={item.withdrawalId} dispute={dispute} onDone={onDone} />}
+        {dispute && (
+          <CaseDispute withdrawalId={item.withdrawalId} dispute={dispute} answerDue={item.answerDue} onDone={onDone} />
+        )}
       </div>
       <div className={COLUMN}>
         <CaseHolds facts={facts} onDone={onDone} />

@@ -73,6 +73,18 @@ it('lists those in progress: promise, member, amount, points, lane, state, holds
   expect(inputsOf(call, routes.withdrawalQueue)[0]).not.toHaveProperty('status');
 });
 
+it('shows how long a member waits for the first answer to a dispute, and lists those without one', async () => {
+  const disputed = { ...WAITING, status: 'disputed' as const, isDisputed: true, promisedBy: null };
+  const late = { ...disputed, withdrawalId: '00000000-0000-4000-8000-000000000711', answerDue: inHours(-2) };
+  await open([late, { ...disputed, answerDue: inHours(1.99) }], {}, '/?status=unanswered');
+  const due = await screen.findAllByTestId('answer-due');
+  expect(due.map(({ textContent, dataset }) => [textContent, dataset['late']])).toEqual([
+    ['resposta atrasada há 2 h 0 min', 'true'],
+    ['responder em 1 h 59 min', 'false'],
+  ]);
+  expect(inputsOf(call, routes.withdrawalQueue)).toContainEqual(expect.objectContaining({ status: 'unanswered' }));
+});
+
 it('leads from a row to its withdrawal', async () => {
   await open([WAITING]);
   expect((await screen.findByTestId('open-withdrawal')).getAttribute('href')).toBe(

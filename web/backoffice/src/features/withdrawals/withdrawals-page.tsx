@@ -41,6 +41,7 @@ export default function WithdrawalsPage() {
             all: t('bo.withdrawals.open'),
             options: [
               { value: 'any', label: t('bo.withdrawals.any') },
+              { value: 'unanswered', label: t('bo.withdrawals.unanswered') },
               ...WITHDRAWAL_STATUSES.map((status) => ({
                 value: status,
                 label: t(`bo.withdrawals.states.${status}`),

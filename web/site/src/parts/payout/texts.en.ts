@@ -159,6 +159,7 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     paidLate: 'Paid late',
     until: 'Arrives by {{time}}, as promised.',
     lateSince: 'It was due by {{time}}. We are still on it, and the delay is on record.',
+    answerBy: 'You get a first answer by {{time}}.',
     stands: 'The clock stands and goes on once you are done.',
     ran: 'Ran {{time}}',
     stood: 'Stood with you {{time}}',

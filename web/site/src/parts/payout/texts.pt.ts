@@ -156,6 +156,7 @@ export const ptPayout = {
     paidLate: 'Pago com atraso',
     until: 'Cai até {{time}}, como prometido.',
     lateSince: 'O prazo era {{time}}. Seguimos no seu saque, e o atraso fica registrado.',
+    answerBy: 'A primeira resposta chega até {{time}}.',
     stands: 'O relógio está parado e volta quando você terminar.',
     ran: 'Correu {{time}}',
     stood: 'Parado com você {{time}}',

@@ -12,7 +12,15 @@ export function healthOf({ kind, overAt }: Alarm): Health {
 }
 
 /** The kinds of which there is more or less. */
-const COUNTED = ['breakOpen', 'clientMoneyShort', 'contestDue', 'eventsUnsealed', 'followerBehind', 'diskLow'] as const;
+const COUNTED = [
+  'breakOpen',
+  'clientMoneyShort',
+  'contestDue',
+  'disputeDue',
+  'eventsUnsealed',
+  'followerBehind',
+  'diskLow',
+] as const;
 
 export function isCounted(kind: Alarm['kind']): kind is (typeof COUNTED)[number] {
   return (COUNTED as readonly Alarm['kind'][]).includes(kind);

@@ -11,17 +11,20 @@ import { useCloseDispute, useNoteDispute, type Closing } from '../api/use-withdr
 import { Box } from '../../../lib/case/box';
 import { Choice } from '@web/ui/form/choice';
 import { NoteAct } from './note-act';
+import { AnswerLeft } from './withdrawal-marks';
 
 const OUTCOMES = ['proved', 'repaid'] as const satisfies readonly Closing['outcome'][];
 
 interface CaseDisputeProps {
   readonly withdrawalId: string;
   readonly dispute: NonNullable<WithdrawalCase['dispute']>;
+  /** The moment by which the member expects a first answer; null where none is out. */
+  readonly answerDue: string | null;
   readonly onDone: () => void;
 }
 
 /** The member says that the money has not arrived: what was written about it, and how it ended. */
-export function CaseDispute({ withdrawalId, dispute, onDone }: CaseDisputeProps) {
+export function CaseDispute({ withdrawalId, dispute, answerDue, onDone }: CaseDisputeProps) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const may = useMay();
@@ -32,6 +35,12 @@ export function CaseDispute({ withdrawalId, dispute, onDone }: CaseDisputeProps)
         <p className="text-12 tabular-nums text-fg-3">
           {t('bo.withdrawals.disputeOpened', { at: `${time(openedAt)} (${zone})` })}
         </p>
+        {answerDue && (
+          <p>
+            {t('bo.withdrawals.answerUntil', { at: `${time(answerDue)} (${zone})` })}{' '}
+            <AnswerLeft answerDue={answerDue} />
+          </p>
+        )}
         {remark && <p className="break-words">{t('bo.withdrawals.memberSays', { remark })}</p>}
         {fileIds.length > 0 && <Images withdrawalId={withdrawalId} fileIds={fileIds} />}
         {notes.length === 0 && !closed && <p className="text-fg-3">{t('bo.withdrawals.noNotes')}</p>}

@@ -4,12 +4,14 @@ import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../../lib/use-staff';
-import { useNow } from '../../../lib/case/times';
+import { useNow, useSpan } from '../../../lib/case/times';
 import { claimAt, usePromiseWords } from './times';
 
 const TICK_MS = 10_000;
 /** Below this time left a promise is marked. */
 const SOON_MS = 30 * 60_000;
+/** The same for the first answer to a dispute. */
+const ANSWER_SOON_MS = 60 * 60_000;
 /** The scores from which one person looks, and two. */
 const ONE_FROM = 30;
 const TWO_FROM = 60;
@@ -48,11 +50,12 @@ export function WithdrawalState({ item: { status, proposal, isDisputed } }: OfOn
 }
 
 /** The time until the promise ends, and beside it the moment itself. */
-export function PromiseLeft({ item: { promisedBy, isLate } }: OfOne) {
+export function PromiseLeft({ item: { promisedBy, isLate, answerDue } }: OfOne) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const now = useNow(TICK_MS);
   const words = usePromiseWords();
+  if (answerDue !== null) return <AnswerLeft answerDue={answerDue} />;
   if (promisedBy === null)
     return isLate ? (
       <span className="font-medium text-loss">{t('bo.withdrawals.wasLate')}</span>
@@ -72,6 +75,26 @@ export function PromiseLeft({ item: { promisedBy, isLate } }: OfOne) {
       )}
     >
       {text}
+    </span>
+  );
+}
+
+/** The time until the first answer to a dispute is due, and beside it the moment itself. */
+export function AnswerLeft({ answerDue }: { readonly answerDue: string }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const span = useSpan();
+  const leftMs = Date.parse(answerDue) - useNow(TICK_MS);
+  const isLate = leftMs < 0;
+  return (
+    <span
+      role="timer"
+      title={time(answerDue)}
+      data-testid="answer-due"
+      data-late={String(isLate)}
+      className={clsx('font-medium tabular-nums', isLate ? 'text-loss' : leftMs < ANSWER_SOON_MS ? 'text-gold-hi' : '')}
+    >
+      {t(isLate ? 'bo.withdrawals.answerLate' : 'bo.withdrawals.answerLeft', { time: span(Math.abs(leftMs)) })}
     </span>
   );
 }

@@ -35,6 +35,7 @@ export const WAITING: StaffWithdrawal = {
   proposal: null,
   decidedBy: 'finance',
   isDisputed: false,
+  answerDue: null,
 };
 
 export const proposedBy = (

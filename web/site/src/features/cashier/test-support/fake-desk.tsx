@@ -72,6 +72,7 @@ export const ROW: Withdrawal = {
 export const STORY: WithdrawalStory = {
   ...ROW,
   proofs: [],
+  answerBy: null,
   steps: [
     { kind: 'requested', at: '2026-11-24T17:30:12.000Z', text: null },
     { kind: 'held', at: '2026-11-24T17:30:12.000Z', text: null },

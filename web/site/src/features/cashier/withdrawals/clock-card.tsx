@@ -124,6 +124,8 @@ function useSentence({ story, tone }: Shown): string {
     const wasHeld = story.steps.some(({ kind }) => kind === 'held');
     return wasHeld && isOver(story.status) ? `${reason} ${t('payout.story.texts.refused')}` : reason;
   }
+  if (story.answerBy !== null)
+    return [t('payout.story.texts.disputed'), t('payout.story.answerBy', { time: time(story.answerBy) })].join(' ');
   if (isUnderway(story.status) && story.promisedBy !== null)
     return t(tone === 'late' ? 'payout.story.lateSince' : 'payout.story.until', { time: time(story.promisedBy) });
   return t(`payout.story.texts.${story.status}`, { time: story.paidAt === null ? '–' : time(story.paidAt) });

@@ -191,6 +191,16 @@ describe('images of money that has not arrived', () => {
   });
 });
 
+it('says until when somebody answers to a dispute, while nobody has', async () => {
+  const disputed = { ...PAID, status: 'disputed', canAnswerReceipt: false, promisedBy: null } as const;
+  open({ ...disputed, answerBy: '2026-11-24T21:33:27.000Z' });
+  const clock = await screen.findByTestId('withdrawal-clock');
+  expect(clock.textContent).toMatch(/A primeira resposta chega até .*18:33/);
+  cleanup();
+  open({ ...disputed, answerBy: null });
+  expect((await screen.findByTestId('withdrawal-clock')).textContent).not.toContain('A primeira resposta');
+});
+
 it('shows again the images that were sent', async () => {
   read.mockResolvedValue('data:image/jpeg;base64,AAAA');
   open({ status: 'disputed', proofs: ['image-1', 'image-2'] });
