@@ -8,7 +8,7 @@ import { DueWithdrawals } from '../read-models/due-withdrawals';
 /** The hours before the end of the time at which finance is told, each once; at zero the answer is late. */
 const TOLD_AT_HOURS = [1, 0] as const;
 
-/** A member says that money has not arrived, and nobody has answered: finance is told before the time ends and after. */
+/** Disputes of members to which nobody has answered: finance is told before the time ends, and after. */
 @Injectable()
 export class WatchDisputes implements OnModuleInit {
   constructor(
