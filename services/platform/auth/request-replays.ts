@@ -31,14 +31,16 @@ export class RequestReplays {
   }
 
   private async takeAll(asked: readonly Taking[]): Promise<readonly boolean[]> {
-    const rows = await this.sql.prepared<Taking>(
-      'request-replays-take',
-      `insert into session.request_ids (party, request_id, seen_at)
+    const { rows } = await this.sql.query<Taking>(
+      {
+        name: 'request-replays-take',
+        text: `insert into session.request_ids (party, request_id, seen_at)
        select asked.party, asked.request_id, now() from unnest($1::text[], $2::uuid[]) as asked (party, request_id)
         -- In one order in all processes, so that two with the same ids wait for each other in one direction only.
         order by asked.party, asked.request_id
        on conflict do nothing
        returning party, request_id as "requestId"`,
+      },
       [asked.map(({ party }) => party), asked.map(({ requestId }) => requestId)],
     );
     const taken = new Set(rows.map(keyOf));

@@ -301,23 +301,25 @@ export class Sessions {
     asked: readonly Asked[],
   ): Promise<readonly { readonly place: number; readonly reason: SessionEnding | null }[]> {
     if (asked.length === 0) return [];
-    return this.sql.prepared<{ place: number; reason: SessionEnding | null }>(
-      'sessions-endings',
-      `select asked.place::int as place,
+    const { rows } = await this.sql.query<{ place: number; reason: SessionEnding | null }>(
+      {
+        name: 'sessions-endings',
+        text: `select asked.place::int as place,
               case when s.token_hash is not null then ${agedOrIdle('s.created_at', 'asked.opened_since')}
                    else (select e.reason from session.endings e where e.token_hash = asked.token_hash) end as reason
          from ${ASKED}
          left join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
         where s.token_hash is null or not (${lives('asked.seen_since', 'asked.opened_since')})
         order by asked.place`,
+      },
       this.askedValues(asked),
     );
+    return rows;
   }
 
   private async readAll(asked: readonly Asked[]): Promise<readonly (ReadSession | undefined)[]> {
-    const rows = await this.sql.prepared<FoundRow>(
-      'sessions-find',
-      `${FOUND} where ${lives('asked.seen_since', 'asked.opened_since')}`,
+    const { rows } = await this.sql.query<FoundRow>(
+      { name: 'sessions-find', text: `${FOUND} where ${lives('asked.seen_since', 'asked.opened_since')}` },
       this.askedValues(asked),
     );
     const restsSince = this.before(TOUCH_EVERY_S);

@@ -1,9 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { type DataSource } from 'typeorm';
-import type { SqlTransaction } from '../projections/projection';
+import type { PreparedStatement, SqlTransaction } from '../projections/projection';
 import { isDatabaseSilent } from './database-faults';
 import { READ_DATABASE } from './read-database';
+
+/** One way to the database begins the transaction and says that its commit does not wait for the disk. */
+const BEGIN_UNDOABLY = 'begin; set local synchronous_commit = off';
+
+export interface TransactionOptions {
+  /** The time limit of each statement in milliseconds, if it is longer than the pool's. */
+  readonly statementMs?: number;
+  /**
+   * A crash of the database may undo it as a whole, although it was committed. This is for tables that are made from
+   * the log together with their place in it.
+   */
+  readonly mayBeUndone?: boolean;
+}
 
 /**
  * Raw SQL on the pool that TypeORM holds, so that hot reads and writes do without a mapper. Qualify every table with
@@ -13,34 +26,29 @@ import { READ_DATABASE } from './read-database';
 export class SqlPool implements SqlTransaction {
   constructor(@Inject(READ_DATABASE) private readonly database: DataSource) {}
 
-  async query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) {
-    const { rows, rowCount } = await this.pool.query<Row & pg.QueryResultRow>(text, values as unknown[]);
-    return { rows: rows as Row[], rowCount };
-  }
-
-  /** Runs a statement of the hot path: each connection parses and plans it once, under a unique name. */
-  async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] });
-    return rows as Row[];
+  query<Row extends object = Record<string, unknown>>(
+    statement: string | PreparedStatement,
+    values?: readonly unknown[],
+  ) {
+    return run<Row>(this.pool, statement, values);
   }
 
   /**
    * Runs `work` in one transaction on one connection. If it throws, the transaction is rolled back and the error is
    * thrown on.
-   *
-   * @param statementMs the time limit of each statement, if it is longer than the pool's
    */
-  async transaction<T>(work: (sql: SqlTransaction) => Promise<T>, statementMs?: number): Promise<T> {
+  async transaction<T>(
+    work: (sql: SqlTransaction) => Promise<T>,
+    { statementMs, mayBeUndone = false }: TransactionOptions = {},
+  ): Promise<T> {
     const client = await this.pool.connect();
     // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end
     // the process; the next statement meets its loss.
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const result = await work(
-        statementMs === undefined ? (client as unknown as SqlTransaction) : waiting(client, statementMs),
-      );
+      await client.query(mayBeUndone ? BEGIN_UNDOABLY : 'begin');
+      const result = await work({ query: (statement, values) => run(client, statement, values, statementMs) });
       await client.query('commit');
       return result;
     } catch (error) {
@@ -61,13 +69,16 @@ export class SqlPool implements SqlTransaction {
 
 function ignore(): void {}
 
-/** The connection with another time limit for its statements than the pool's. */
-function waiting(client: pg.PoolClient, statementMs: number): SqlTransaction {
-  return {
-    query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
-      const statement = { text, values: values as unknown[], query_timeout: statementMs };
-      const { rows, rowCount } = await client.query<Row & pg.QueryResultRow>(statement);
-      return { rows: rows as Row[], rowCount };
-    },
-  };
+async function run<Row extends object>(
+  at: pg.Pool | pg.PoolClient,
+  statement: string | PreparedStatement,
+  values?: readonly unknown[],
+  statementMs?: number,
+): Promise<{ rows: Row[]; rowCount: number | null }> {
+  const { rows, rowCount } = await at.query<Row & pg.QueryResultRow>({
+    ...(typeof statement === 'string' ? { text: statement } : statement),
+    ...(values === undefined ? {} : { values: values as unknown[] }),
+    ...(statementMs === undefined ? {} : { query_timeout: statementMs }),
+  } as pg.QueryConfig);
+  return { rows: rows as Row[], rowCount };
 }

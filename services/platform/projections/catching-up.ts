@@ -13,9 +13,6 @@ const STRETCH = 5_000n;
 /** SQLSTATEs that tell of data which do not fit: the statement read an event of a form that it does not know. */
 const UNFIT_DATA = /^(22...|23502)$/;
 
-/** A crash may undo the last batches, tables and checkpoint together; they are then read from the log again. */
-export const MAY_BE_UNDONE = 'set local synchronous_commit = off';
-
 /**
  * A stretch of the log is found by its positions alone. Outdated statistics of fast-growing tables would have Postgres
  * read all streams for it.
@@ -88,13 +85,15 @@ function moved(
   { upTo, isAtEnd }: Stretch,
   work: (transaction: SqlTransaction) => Promise<number>,
 ): Promise<Place | undefined> {
-  return sql.transaction(async (transaction) => {
-    await transaction.query(MAY_BE_UNDONE);
-    // The move is the fence between processes, and comes first, as in every batch.
-    const next = await checkpoints.move(transaction, name, place, upTo.toString(), 0, isAtEnd);
-    if (next) await checkpoints.count(transaction, name, await work(transaction));
-    return next;
-  });
+  return sql.transaction(
+    async (transaction) => {
+      // The move is the fence between processes, and comes first, as in every batch.
+      const next = await checkpoints.move(transaction, name, place, upTo.toString(), 0, isAtEnd);
+      if (next) await checkpoints.count(transaction, name, await work(transaction));
+      return next;
+    },
+    { mayBeUndone: true },
+  );
 }
 
 /** True where a statement has refused an event that the rules in TypeScript have to look at. */

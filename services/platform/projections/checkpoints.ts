@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
-import type { SqlTransaction } from './projection';
+import type { PreparedStatement, SqlTransaction } from './projection';
 
 /** The place of a projection or a reaction in the log. */
 export interface Place {
@@ -28,13 +28,72 @@ interface Row {
   has_caught_up: boolean;
 }
 
+const MOVE: PreparedStatement = {
+  name: 'checkpoint-move',
+  text: `update read.checkpoints
+            set checkpoint = $2, events = events + $3, updated_at = now(), has_caught_up = has_caught_up or $6
+          where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
+};
+const MOVE_UNDOABLY: PreparedStatement = {
+  name: 'checkpoint-move-undoably',
+  text: `with undoable as materialized (select set_config('synchronous_commit', 'off', true))
+         update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now() from undoable
+          where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
+};
+const GENERATIONS: PreparedStatement = {
+  name: 'checkpoint-generations',
+  text: 'select name, generation from read.checkpoints where name = any($1::text[])',
+};
+
+/** The interval in which a rebuild is looked for, in milliseconds: it is noticed although no event comes. */
+const LOOK_EVERY_MS = 1_000;
+
+interface Watched {
+  readonly name: string;
+  readonly generation: number;
+  readonly onRebuild: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
 /**
  * The table of places. Its rows are also the fence between processes: a process can move a place only if it knows the
  * present one.
  */
 @Injectable()
 export class Checkpoints {
+  private readonly watched = new Set<Watched>();
+  private looking: NodeJS.Timeout | undefined;
+
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
+
+  /**
+   * Tells of a rebuild of a name, once it has begun. All names that this process watches are looked up together.
+   *
+   * @returns ends the watch
+   */
+  watch(watched: Watched): () => void {
+    this.watched.add(watched);
+    this.looking ??= setInterval(() => void this.look(), LOOK_EVERY_MS);
+    return () => {
+      this.watched.delete(watched);
+      if (this.watched.size > 0) return;
+      clearInterval(this.looking);
+      this.looking = undefined;
+    };
+  }
+
+  private async look(): Promise<void> {
+    const watched = [...this.watched];
+    try {
+      const names = watched.map(({ name }) => name);
+      const { rows } = await this.sql.query<Pick<Row, 'name' | 'generation'>>(GENERATIONS, [names]);
+      const generations = new Map(rows.map(({ name, generation }) => [name, generation]));
+      for (const one of watched)
+        if (this.watched.has(one) && generations.get(one.name) !== one.generation) one.onRebuild();
+    } catch (error) {
+      for (const { onFault } of watched) onFault(error);
+    }
+  }
 
   /** Returns the place of a name. A name without one gets a place at the beginning of the log. */
   async load(name: string): Promise<Place> {
@@ -63,11 +122,14 @@ export class Checkpoints {
     events: number,
     isAtEnd = false,
   ): Promise<Place | undefined> {
-    const { rowCount } = await sql.query(
-      `update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now(), has_caught_up = has_caught_up or $6
-        where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
-      [name, checkpoint, events, believed.generation, believed.checkpoint, isAtEnd],
-    );
+    const { rowCount } = await sql.query(MOVE, [
+      name,
+      checkpoint,
+      events,
+      believed.generation,
+      believed.checkpoint,
+      isAtEnd,
+    ]);
     return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
   }
 
@@ -83,12 +145,13 @@ export class Checkpoints {
     checkpoint: string,
     events: number,
   ): Promise<Place | undefined> {
-    const { rowCount } = await sql.query(
-      `with undoable as materialized (select set_config('synchronous_commit', 'off', true))
-       update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now() from undoable
-        where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
-      [name, checkpoint, events, believed.generation, believed.checkpoint],
-    );
+    const { rowCount } = await sql.query(MOVE_UNDOABLY, [
+      name,
+      checkpoint,
+      events,
+      believed.generation,
+      believed.checkpoint,
+    ]);
     return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
   }
 

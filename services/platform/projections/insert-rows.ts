@@ -1,5 +1,8 @@
 import { arrayOf, type ArrayType } from '../database/binary-array';
-import type { SqlTransaction } from './projection';
+import type { PreparedStatement, SqlTransaction } from './projection';
+
+/** Postgres cuts longer names of statements, so that two could become one. */
+const MAX_NAME = 63;
 
 /** The columns of a table that are written, with their types, in any order. */
 export type Columns<Row extends object> = { readonly [Name in keyof Row & string]: ColumnType };
@@ -47,8 +50,19 @@ function digitsOf(value: unknown): string | null {
 
 /** A statement that is ready to be sent. */
 export interface Insert {
-  readonly text: string;
+  readonly statement: PreparedStatement;
   readonly values: readonly Buffer[];
+}
+
+/** The inserts that this process has made, by their texts. There are as many as tables and columns in the code. */
+const statements = new Map<string, PreparedStatement>();
+
+function statementOf(table: string, text: string): PreparedStatement {
+  const known = statements.get(text);
+  if (known) return known;
+  const statement = { name: `insert-${statements.size}-${table}`.slice(0, MAX_NAME), text };
+  statements.set(text, statement);
+  return statement;
 }
 
 /**
@@ -66,7 +80,10 @@ export function insertOf<Row extends object>(
 ): Insert | undefined {
   if (rows.length === 0) return undefined;
   const { names, from, values } = rowSet(columns, rows);
-  return { text: `insert into ${table} (${names}) select ${names} from ${from} ${tail}`, values };
+  return {
+    statement: statementOf(table, `insert into ${table} (${names}) select ${names} from ${from} ${tail}`),
+    values,
+  };
 }
 
 /** Sends the insert of all rows; see `insertOf`. */
@@ -78,7 +95,7 @@ export async function insertRows<Row extends object>(
   tail = '',
 ): Promise<void> {
   const insert = insertOf(table, columns, rows, tail);
-  if (insert) await sql.query(insert.text, insert.values);
+  if (insert) await sql.query(insert.statement, insert.values);
 }
 
 /** Sends inserts one after the other, and builds each one while the database works on the one before it. */
@@ -88,7 +105,7 @@ export async function insertInTurn(sql: SqlTransaction, inserts: readonly (() =>
     const insert = put();
     await atWork;
     if (!insert) continue;
-    atWork = sql.query(insert.text, insert.values);
+    atWork = sql.query(insert.statement, insert.values);
     // The fault is met below. If the next insert cannot be built, its fault is thrown instead of this one.
     atWork.catch(() => undefined);
   }

@@ -5,8 +5,6 @@ import type { Leadership } from './leadership/leadership';
 
 /** The interval in which a waiting process tries to take over, in milliseconds. */
 const TAKE_OVER_EVERY_MS = 1_000;
-/** The time after which a rebuild is noticed when no event comes, in milliseconds. */
-const LOOK_FOR_REBUILD_EVERY_MS = 1_000;
 const MAX_BACKOFF_MS = 10_000;
 /** The pause between looks at the log while much is written, in milliseconds: it gives fewer and fuller batches. */
 const GATHER_MS = 20;
@@ -134,14 +132,14 @@ export class LogFollower {
       },
       onFault: (error) => onFault(name, error),
     });
-    const watch = setInterval(() => {
-      checkpoints.load(name).then(
-        ({ generation }) => generation !== place.generation && over.abort(),
-        (error: unknown) => onFault(name, error),
-      );
-    }, LOOK_FOR_REBUILD_EVERY_MS);
+    const unwatch = checkpoints.watch({
+      name,
+      generation: place.generation,
+      onRebuild: () => over.abort(),
+      onFault: (error) => onFault(name, error),
+    });
     await aborted(over.signal);
-    clearInterval(watch);
+    unwatch();
     await subscription.close();
   }
 

@@ -1,7 +1,7 @@
 import { applied, followedBy } from './applied';
 import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
-import { catchingUp, MAY_BE_UNDONE } from './catching-up';
+import { catchingUp } from './catching-up';
 import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
 import type { Projection } from './projection';
@@ -36,13 +36,15 @@ export function projecting(
     emptyEveryMs: EMPTY_EVERY_MS,
     ...(catchUp ? { catchUp } : {}),
     handle: ({ events, checkpoint, isAtEnd }, { place }) =>
-      sql.transaction(async (transaction) => {
-        await transaction.query(MAY_BE_UNDONE);
-        // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
-        // moves the place meanwhile.
-        const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
-        if (moved && events.length > 0) await applied(projection, events, transaction);
-        return moved;
-      }),
+      sql.transaction(
+        async (transaction) => {
+          // The checkpoint moves first, because it is the fence: a process with another place fails here, and no
+          // process moves the place meanwhile.
+          const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
+          if (moved && events.length > 0) await applied(projection, events, transaction);
+          return moved;
+        },
+        { mayBeUndone: true },
+      ),
   };
 }

@@ -1,9 +1,15 @@
 import type { DomainEvent, RecordedEvent } from '@kernel/event';
 
+/** A statement that each connection parses and plans once, under a name that no other statement has. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The connection of a projection: one Postgres transaction, raw SQL. */
 export interface SqlTransaction {
   query<Row extends object = Record<string, unknown>>(
-    text: string,
+    statement: string | PreparedStatement,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }

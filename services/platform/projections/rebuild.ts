@@ -33,7 +33,7 @@ export async function rebuild(
     return generation;
   };
   // The statement waits for every reader of the tables.
-  return sql.transaction(empty, WORKING_MS);
+  return sql.transaction(empty, { statementMs: WORKING_MS });
 }
 
 function quoted(table: string): string {

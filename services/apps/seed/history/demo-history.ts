@@ -89,10 +89,13 @@ export class DemoHistory {
     }
     await this.payUntil(calendar.endsMs);
     await this.followers.project();
-    await this.sql.transaction(async (transaction) => {
-      await this.log.store(transaction);
-      await this.followers.end(transaction);
-    }, STORING_MS);
+    await this.sql.transaction(
+      async (transaction) => {
+        await this.log.store(transaction);
+        await this.followers.end(transaction);
+      },
+      { statementMs: STORING_MS },
+    );
     await this.statements.handOver();
     this.deeds.handOver();
     return this.log.events.length;

@@ -98,10 +98,10 @@ export class HistoryFollowers {
       const followed = followedBy(projection);
       const read = fresh.filter(({ stream }) => followed.includes(categoryOf(stream)));
       for (let from = 0; from < read.length; from += EVENTS_AT_ONCE) {
-        await this.sql.transaction(async (transaction) => {
-          await transaction.query('set local synchronous_commit = off');
-          await applied(projection, read.slice(from, from + EVENTS_AT_ONCE), transaction);
-        });
+        await this.sql.transaction(
+          (transaction) => applied(projection, read.slice(from, from + EVENTS_AT_ONCE), transaction),
+          { mayBeUndone: true },
+        );
       }
     }
   }

@@ -187,7 +187,12 @@ it('asks the tables nothing for fresh keys', async () => {
   const old = await aged(6_000);
   await project(old);
   const asked: string[] = [];
-  const runner = fresh({ query: (text, values) => (asked.push(text), database.query(text, values)) });
+  const runner = fresh({
+    query: (statement, values) => {
+      asked.push(typeof statement === 'string' ? statement : statement.text);
+      return database.query(statement, values);
+    },
+  });
   for (let index = 0; index < 400; index += 1) await ask(runner, old, old.bet(100_000 + index, 1n));
   expect(asked.filter((text) => text.includes('wallet_keys')).length).toBeLessThanOrEqual(2);
 });

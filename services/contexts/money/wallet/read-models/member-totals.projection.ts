@@ -76,9 +76,9 @@ export const memberTotalsProjection: Projection<WalletEvent> = {
          last_withdrawal_at = coalesce(excluded.last_withdrawal_at, total.last_withdrawal_at),
          last_bet_at = coalesce(excluded.last_bet_at, total.last_bet_at)`,
     );
-    if (insert) await sql.query(insert.text, insert.values);
+    if (insert) await sql.query(insert.statement, insert.values);
     const played = insertOfPlay(events);
-    if (played) await sql.query(played.text, played.values);
+    if (played) await sql.query(played.statement, played.values);
   },
 };
 

@@ -122,6 +122,6 @@ export async function projectWalletStretch({ after, upTo }: LogStretch, sql: Sql
   const insert = insertOfKeyRows(
     keys.map((key, index) => ({ key_number: numberOfKey(key), revision: revisions[index]! })),
   );
-  if (insert) await sql.query(insert.text, insert.values);
+  if (insert) await sql.query(insert.statement, insert.values);
   return events;
 }

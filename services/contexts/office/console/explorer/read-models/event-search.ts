@@ -134,7 +134,7 @@ export class EventSearch {
    * @throws ApiError BUSY when a statement took too long
    */
   async bounded<T>(statementMs: number, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
-    const whole = this.sql.transaction(async (sql) => {
+    const searching = async (sql: SqlTransaction) => {
       await sql.query(
         `select set_config('statement_timeout', $1, true), set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
            set_config('enable_bitmapscan', 'off', true), set_config('enable_hashjoin', 'off', true),
@@ -142,9 +142,9 @@ export class EventSearch {
         [String(statementMs)],
       );
       return work(sql);
-      // Postgres itself ends the statement in time; a little later it is taken for silent.
-    }, statementMs + SILENT_AFTER_MS);
-    return whole.catch((error: unknown) => {
+    };
+    // Postgres itself ends the statement in time; a little later it is taken for silent.
+    return this.sql.transaction(searching, { statementMs: statementMs + SILENT_AFTER_MS }).catch((error: unknown) => {
       throw isCancelled(error) ? busy(error) : error;
     });
   }

@@ -32,14 +32,17 @@ export async function rebuildBlocks(
   logId: string,
   onProgress: (rebuilt: Rebuilt) => void,
 ): Promise<Rebuilt | undefined> {
-  return sql.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
-    const rows = new BlockRows(transaction);
-    if (await rows.last()) return undefined;
-    const head = await fill(transaction, rows, { ...sources, areRowsLost: true }, onProgress);
-    await new IdentityNote(transaction).keep(logId, 'rebuilt', newId());
-    return { blocks: head.number, events: head.events };
-  }, WORKING_MS);
+  return sql.transaction(
+    async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
+      const rows = new BlockRows(transaction);
+      if (await rows.last()) return undefined;
+      const head = await fill(transaction, rows, { ...sources, areRowsLost: true }, onProgress);
+      await new IdentityNote(transaction).keep(logId, 'rebuilt', newId());
+      return { blocks: head.number, events: head.events };
+    },
+    { statementMs: WORKING_MS },
+  );
 }
 
 async function fill(
