@@ -3,4 +3,4 @@ export { InstrumentCommandsModule, InstrumentsModule, ProvedInstrumentsModule } 
 export { TellMembersOfAccounts } from './reactions/tell-members-of-accounts';
 export { AddInstrument } from './use-cases/add-instrument';
 export { InstrumentUse } from './use-cases/instrument-use';
-export { Instruments, type ProvedInstrument } from './use-cases/proved-instruments';
+export { Instruments, type ComparedInstrument, type ProvedInstrument } from './use-cases/proved-instruments';

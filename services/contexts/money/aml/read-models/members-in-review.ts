@@ -20,7 +20,10 @@ export class MembersInReview extends OpenReviews {
 
   async holdsPayouts(memberId: string): Promise<boolean> {
     const { rows } = await this.sql.query(
-      'select 1 from read.aml_cases where is_open and holds_payouts and member_id = $1 limit 1',
+      {
+        name: 'aml-reviews-of-member',
+        text: 'select 1 from read.aml_cases where is_open and holds_payouts and member_id = $1 limit 1',
+      },
       [memberId],
     );
     return rows.length > 0;

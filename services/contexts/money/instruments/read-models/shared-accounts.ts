@@ -9,8 +9,11 @@ export class SharedAccounts {
   /** The number of other members who have the account, or had it once. */
   async othersWith(memberId: string, accountHash: string): Promise<number> {
     const { rows } = await this.sql.query<{ count: string }>(
-      `select count(distinct member_id)::text as count from read.instruments
+      {
+        name: 'instruments-shared',
+        text: `select count(distinct member_id)::text as count from read.instruments
         where account_hash = $1 and member_id <> $2`,
+      },
       [accountHash, memberId],
     );
     return Number(rows[0]!.count);

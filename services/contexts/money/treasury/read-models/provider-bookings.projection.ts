@@ -93,7 +93,10 @@ interface Names {
 /** A name that a later event does not tell stays, unless it is one of another attempt. */
 async function name(sql: SqlTransaction, kind: StoredBookingKind, subject: string, names: Names): Promise<void> {
   await sql.query(
-    `insert into read.provider_bookings as known (booking_id, provider_id, kind, payment_id, reference, end_to_end_id)
+    {
+      name: 'provider-booking-names',
+      text: `insert into read.provider_bookings as known
+       (booking_id, provider_id, kind, payment_id, reference, end_to_end_id)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (booking_id) do update set
        provider_id = excluded.provider_id,
@@ -101,6 +104,7 @@ async function name(sql: SqlTransaction, kind: StoredBookingKind, subject: strin
          case when known.reference = excluded.reference or excluded.reference is null then known.payment_id end),
        reference = coalesce(excluded.reference, known.reference),
        end_to_end_id = coalesce(excluded.end_to_end_id, known.end_to_end_id)`,
+    },
     [
       `${kind}:${subject}`,
       names.providerId,
@@ -147,12 +151,15 @@ async function book(
   if (own.length === 0) return;
   const minor = own.reduce((sum, one) => sum - BigInt(one.minor), 0n);
   await sql.query(
-    `insert into read.provider_bookings as known
+    {
+      name: 'provider-booking-money',
+      text: `insert into read.provider_bookings as known
        (booking_id, provider_id, kind, member_id, currency, minor, booked_at, own_day)
      values ($1, $2, $3, $4, $5, $6, $7::timestamptz, ($7::timestamptz at time zone $8)::date)
      on conflict (booking_id) do update set
        provider_id = excluded.provider_id, member_id = excluded.member_id, currency = excluded.currency,
        minor = coalesce(known.minor, 0) + excluded.minor, booked_at = excluded.booked_at, own_day = excluded.own_day`,
+    },
     [
       `${kind}:${subject}`,
       providerId,

@@ -10,8 +10,11 @@ export class ContestedDeposits {
   /** True if less is left in the main wallet than may be taken back. */
   async isShort(memberId: string, freeMinor: bigint): Promise<boolean> {
     const { rows } = await this.sql.query<{ minor: string }>(
-      `select coalesce(sum(contested_minor), 0)::text as minor from ${deposits}
+      {
+        name: 'contested-of-member',
+        text: `select coalesce(sum(contested_minor), 0)::text as minor from ${deposits}
         where member_id = $1 and status = 'contested'`,
+      },
       [memberId],
     );
     return BigInt(rows[0]!.minor) > freeMinor;

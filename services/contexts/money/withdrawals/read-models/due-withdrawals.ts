@@ -63,7 +63,10 @@ export class DueWithdrawals {
   /** The withdrawal of an attempt; undefined for a name that no attempt has. */
   async withdrawalOf(reference: string): Promise<string | undefined> {
     const { rows } = await this.sql.query<{ id: string }>(
-      'select withdrawal_id as id from read.payout_attempts where reference = $1',
+      {
+        name: 'payout-by-reference',
+        text: 'select withdrawal_id as id from read.payout_attempts where reference = $1',
+      },
       [reference],
     );
     return rows[0]?.id;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '@kernel/money';
-import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
+import { Instruments, type ComparedInstrument } from '@contexts/money/instruments/instruments.api';
 import { betRounds, vendorPlay, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { AccountTraces, type Traces } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
@@ -16,7 +16,7 @@ export interface GatheredFacts {
   readonly facts: WithdrawalFacts;
   readonly traces: Traces;
   /** Null where the member has removed it meanwhile, which a withdrawal on its way does not allow. */
-  readonly instrument: ProvedInstrument | null;
+  readonly instrument: ComparedInstrument | null;
 }
 
 /** Gathers what the rules look at. The tables lag behind the log by moments. */
@@ -32,7 +32,7 @@ export class WithdrawalFactsReader {
   async of(requested: WithdrawalRequested['data'], at: string): Promise<GatheredFacts> {
     const { memberId, withdrawalId, instrumentId, amountMinor, currency } = requested;
     const [instrument, traces, own, deposit, best, fromUplineMinor, identityDueSince] = await Promise.all([
-      this.instruments.ofMember(memberId, instrumentId),
+      this.instruments.compared(memberId, instrumentId),
       this.accounts.of(memberId),
       this.ofWithdrawals(memberId, withdrawalId, at),
       this.lastDeposit(memberId),
@@ -66,13 +66,16 @@ export class WithdrawalFactsReader {
     at: string,
   ): Promise<Pick<WithdrawalFacts, 'paid' | 'recently' | 'requests'>> {
     const { rows } = await this.sql.query<Record<'paid' | 'recent' | 'disputed' | 'requests' | 'largest', string>>(
-      `select count(*) filter (where is_paid)::text as paid,
+      {
+        name: 'withdrawal-facts-own',
+        text: `select count(*) filter (where is_paid)::text as paid,
               coalesce(max(amount_minor) filter (where is_paid), 0)::text as largest,
               count(*) filter (where is_paid and paid_at > $3::timestamptz - interval '90 days')::text as recent,
               count(*) filter (where disputed_at > $3::timestamptz - interval '90 days')::text as disputed,
               count(*) filter (where requested_at > $3::timestamptz - interval '1 day')::text as requests
          from (select *, paid_at is not null and status <> 'returned' as is_paid from read.withdrawals
                 where member_id = $1 and id <> $2) as other`,
+      },
       [memberId, withdrawalId, at],
     );
     const { paid, largest, recent, disputed, requests } = rows[0]!;
@@ -85,7 +88,9 @@ export class WithdrawalFactsReader {
 
   private async lastDeposit(memberId: string): Promise<WithdrawalFacts['deposit']> {
     const { rows } = await this.sql.query<{ amount: string; staked: string }>(
-      `select last.amount_minor::text as amount,
+      {
+        name: 'withdrawal-facts-deposit',
+        text: `select last.amount_minor::text as amount,
               (select coalesce(sum(minor), 0)::text from (
                  select case movement.kind when 'bet' then amount_minor else -amount_minor end as minor
                    from ${walletTransactions} as movement
@@ -96,6 +101,7 @@ export class WithdrawalFactsReader {
                   where play.member_id = $1 and play.revision > last.revision) as stake) as staked
          from (select revision, amount_minor from ${walletTransactions}
                 where member_id = $1 and kind = 'deposit' order by revision desc limit 1) as last`,
+      },
       [memberId],
     );
     return rows[0] ? { amountMinor: BigInt(rows[0].amount), stakedMinor: BigInt(rows[0].staked) } : null;
@@ -103,10 +109,13 @@ export class WithdrawalFactsReader {
 
   private async bestRound(memberId: string, at: string): Promise<WithdrawalFacts['bestRound']> {
     const { rows } = await this.sql.query<{ win: string; stake: string }>(
-      `select payout_minor::text as win, stake_minor::text as stake from ${betRounds}
+      {
+        name: 'withdrawal-facts-round',
+        text: `select payout_minor::text as win, stake_minor::text as stake from ${betRounds}
         where member_id = $1 and placed_at > $2::timestamptz - make_interval(days => $3)
           and stake_minor > 0 and payout_minor >= $4 * stake_minor
         order by payout_minor desc limit 1`,
+      },
       [memberId, at, RECENT_DAYS, GREAT_WIN_STAKES],
     );
     return rows[0] ? { winMinor: BigInt(rows[0].win), stakeMinor: BigInt(rows[0].stake) } : null;
@@ -114,8 +123,11 @@ export class WithdrawalFactsReader {
 
   private async fromUpline(memberId: string, at: string): Promise<bigint> {
     const { rows } = await this.sql.query<{ minor: string }>(
-      `select coalesce(sum(amount_minor), 0)::text as minor from ${walletTransactions}
+      {
+        name: 'withdrawal-facts-upline',
+        text: `select coalesce(sum(amount_minor), 0)::text as minor from ${walletTransactions}
         where member_id = $1 and kind = 'upline_in' and occurred_at > $2::timestamptz - make_interval(days => $3)`,
+      },
       [memberId, at, RECENT_DAYS],
     );
     return BigInt(rows[0]!.minor);

@@ -23,7 +23,7 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { LabStops } from '@test/support/lab-stops';
-import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
+import { Instruments, type ComparedInstrument } from '@contexts/money/instruments/instruments.api';
 import { KeepWithdrawalTimes } from '../jobs/keep-withdrawal-times';
 import { SendPayouts } from '../jobs/send-payouts';
 import { CarryOutWithdrawals } from '../reactions/carry-out-withdrawals';
@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 export class WithdrawalLab {
   readonly first = new FakeBank('first');
   readonly second = new FakeBank('second');
-  readonly instrument: ProvedInstrument = {
+  readonly instrument: ComparedInstrument = {
     id: newId(),
     kind: 'pix',
     label: '***.456.789-**',
@@ -105,6 +105,7 @@ export class WithdrawalLab {
             provide: Instruments,
             useValue: {
               ofMember: async (_: string, id: string) => (id === this.instrument.id ? this.instrument : null),
+              compared: async (_: string, id: string) => (id === this.instrument.id ? this.instrument : null),
               listOf: async () => [this.instrument],
             },
           },

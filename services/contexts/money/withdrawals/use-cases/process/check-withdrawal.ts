@@ -9,6 +9,7 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { holdsOf } from '../../domain/checks/holds';
 import { ownPointsOf, pointsWith, RULES_VERSION, scoreOf } from '../../domain/checks/rules';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
+import type { WithdrawalState } from '../../domain/withdrawal.state';
 import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
 import { MerchantDays } from '../merchant-days';
@@ -31,8 +32,13 @@ export class CheckWithdrawal {
 
   async check(withdrawalId: string, context: CommandContext): Promise<void> {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
-    const { requested } = state;
-    if (!requested || state.status !== 'checking') return;
+    return this.checkLoaded(state, context);
+  }
+
+  /** @param state the withdrawal as the log had it a moment ago; what was decided meanwhile stands */
+  async checkLoaded({ requested, status }: WithdrawalState, context: CommandContext): Promise<void> {
+    if (!requested || status !== 'checking') return;
+    const { withdrawalId } = requested;
     const occurredAt = isoTime(this.clock);
     const [{ facts, traces, instrument }, { isFrozen, freeMinor }, isInReview] = await Promise.all([
       this.reader.of(requested, occurredAt),
