@@ -51,6 +51,7 @@ async function heldWithdrawal(): Promise<string> {
     type: 'RecordChecks',
     score: 0,
     rulesVersion: 1,
+    ownPoints: {},
     rules: [],
     holds: [{ kind: 'aml', until: null }],
     limits: { automaticMaxMinor: 1_000_000n, onePersonMaxMinor: 2_000_000n },
