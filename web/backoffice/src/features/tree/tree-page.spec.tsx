@@ -1,6 +1,6 @@
 import type { MemberMove, TreeMember } from '@contracts/http/agents/network';
 import { routes } from '@contracts/http/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
@@ -60,15 +60,56 @@ const answers = (more: Answers = {}): Answers => ({
 
 beforeEach(() => call.mockReset());
 
-it('goes down the tree and up again, with the way in the address', async () => {
+const rows = () => screen.queryAllByTestId('tree-row').map((row) => row.dataset['name']);
+const rowOf = (name: string) => screen.getAllByTestId('tree-row').find((row) => row.dataset['name'] === name)!;
+const asked = () => inputsOf(call, routes.staffTree).map(({ memberId }) => memberId);
+
+it('unfolds a team below its agent, asks for it only then, and folds it again', async () => {
   answerFrom(call, answers());
   const { user } = await openConsole(<TreePage />);
-  await user.click(await screen.findByTestId('open-team'));
-  await waitFor(() => expect(screen.getByTestId('tree-row').dataset['name']).toBe('litoral'));
-  expect(screen.getByTestId('address').textContent).toBe('/?memberId=imperio');
-  expect(screen.getByTestId('tree-way').textContent).toBe('Topoimperio');
+  await user.click(await screen.findByRole('button', { name: 'Mostrar a equipe de imperio' }));
+  await waitFor(() => expect(rows()).toEqual(['imperio', 'litoral']));
+  expect(asked()).toEqual([undefined, 'imperio']);
+  expect(rowOf('imperio').getAttribute('aria-expanded')).toBe('true');
+  expect(['aria-level', 'aria-posinset', 'aria-setsize'].map((name) => rowOf('litoral').getAttribute(name))).toEqual([
+    '2',
+    '1',
+    '1',
+  ]);
+  expect(screen.getByTestId('address').textContent).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Recolher a equipe de imperio' }));
+  expect(rows()).toEqual(['imperio']);
+});
+
+it('is walked by the arrow keys, and leaves the keys of a link to the link', async () => {
+  answerFrom(call, answers());
+  const { user } = await openConsole(<TreePage />);
+  await screen.findByTestId('tree-row');
+  expect(rowOf('imperio').tabIndex).toBe(0);
+  act(() => rowOf('imperio').focus());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(rows()).toEqual(['imperio', 'litoral']));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(rowOf('litoral'));
+  expect([rowOf('imperio').tabIndex, rowOf('litoral').tabIndex]).toEqual([-1, 0]);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(rowOf('imperio'));
+  act(() => within(rowOf('imperio')).getByRole('link').focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(rows()).toEqual(['imperio', 'litoral']);
+  act(() => rowOf('imperio').focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(rows()).toEqual(['imperio']);
+});
+
+it('leads from a search to the tree below the one who was found, and up again, with the way in the address', async () => {
+  answerFrom(call, answers({}));
+  const { user } = await openConsole(<TreePage />, { path: '/?search=imp' });
+  await user.click((await screen.findAllByTestId('open-team'))[0]!);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?memberId=norte'));
   await user.click(screen.getByRole('button', { name: 'Topo' }));
-  await waitFor(() => expect(screen.getByTestId('tree-row').dataset['name']).toBe('imperio'));
+  await waitFor(() => expect(rows()).toEqual(['imperio']));
+  expect(screen.getByTestId('address').textContent).toBe('/');
 });
 
 it('asks for a move below an agent, and says why it is refused', async () => {

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 interface Acts {
-  readonly onOpen: (member: TreeMember) => void;
+  /** Leads to the team of a member, where the list is not the tree itself. */
+  readonly onOpen?: (member: TreeMember) => void;
   readonly onMove: ((member: TreeMember) => void) | undefined;
 }
 
@@ -18,7 +19,7 @@ export function useTreeColumns({ onOpen, onMove }: Acts): readonly Column<TreeMe
   const { time } = useFormat();
   const language = useLanguage();
   const count = (value: number) => formatFigure(String(value), language);
-  return [
+  const columns: readonly Column<TreeMember>[] = [
     {
       id: 'name',
       header: t('bo.tree.username'),
@@ -64,7 +65,7 @@ export function useTreeColumns({ onOpen, onMove }: Acts): readonly Column<TreeMe
               {t('bo.tree.move')}
             </Button>
           )}
-          {row.directCount > 0 && (
+          {onOpen && row.directCount > 0 && (
             <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onOpen(row)} data-testid="open-team">
               {t('bo.tree.open')}
             </Button>
@@ -73,4 +74,5 @@ export function useTreeColumns({ onOpen, onMove }: Acts): readonly Column<TreeMe
       ),
     },
   ];
+  return onOpen || onMove ? columns : columns.filter(({ id }) => id !== 'act');
 }
