@@ -39,8 +39,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.tools
   );
   const { rows, error, fetching, retry, turning } = list;
-  // The room of a number that comes with the rows: on a phone it would push them down.
-  const isCounted = 'totalCount' in props && !rows && !error;
+  // The room of a number that comes with the rows, which it would push down. Pages with numbers are counted rows.
+  const isCounted = ('totalCount' in props || (turning && 'pages' in turning)) && !rows && !error;
 
   const body = () => {
     if (error && !rows) return <Fault className="panel" fault={error} onRetry={retry} busy={fetching} />;
@@ -61,7 +61,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <span className="min-w-0">{note}</span>
           <span className="flex flex-wrap items-center gap-x-2">
             {totalCount === undefined ? (
-              isCounted && <Skeleton className="h-3.5 w-20" />
+              isCounted && <Skeleton className="h-[1lh] w-20" />
             ) : (
               <span className="tabular-nums">{t('common.results', { count: totalCount })}</span>
             )}

@@ -1,24 +1,33 @@
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { PageHead } from '@web/ui/frame/page-head';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { clsx } from 'clsx';
 import { Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../lib/use-may';
 import { usePayroll } from './api/use-payroll';
 import { KindCard } from './parts/kind-card';
 import { RunsList } from './parts/runs-list';
 
 const QUEUE_PARTS = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
 
-function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)[number], number>> }) {
+interface QueueProps {
+  /** Undefined until the answer is there; the room is kept. */
+  readonly queue: Readonly<Record<(typeof QUEUE_PARTS)[number], number>> | undefined;
+}
+
+function Queue({ queue }: QueueProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <section
       className="panel mb-5 rounded-12! px-4 py-3"
       aria-label={t('bo.payroll.queue')}
+      aria-busy={!queue}
       data-testid="payroll-queue"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -29,12 +38,12 @@ function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)
               <dt className="text-fg-3">{t(`bo.payroll.queueParts.${part}`)}</dt>
               <dd
                 className={
-                  part === 'failed' && queue[part] > 0
+                  part === 'failed' && queue && queue[part] > 0
                     ? 'font-semibold text-loss tabular-nums'
                     : 'font-medium tabular-nums'
                 }
               >
-                {formatFigure(String(queue[part]), language)}
+                {queue ? formatFigure(String(queue[part]), language) : '–'}
               </dd>
             </div>
           ))}
@@ -49,6 +58,7 @@ function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)
 export default function PayrollPage() {
   const { t } = useTranslation();
   const { zone } = useFormat();
+  const may = useMay();
   const { data, error, isFetching, refetch } = usePayroll();
   const reload = () => void refetch();
   return (
@@ -68,10 +78,15 @@ export default function PayrollPage() {
         <div className="mb-4 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
           {data
             ? data.kinds.map((state) => <KindCard key={state.kind} state={state} onDone={reload} />)
-            : [1, 2, 3, 4].map((part) => <Skeleton key={part} className="h-52 rounded-12!" />)}
+            : [1, 2, 3, 4].map((part) => (
+                <Skeleton
+                  key={part}
+                  className={clsx('rounded-12!', may(routes.pausePayroll) ? 'h-[241px]' : 'h-[193px]')}
+                />
+              ))}
         </div>
       )}
-      {data && <Queue queue={data.queue} />}
+      {(data || !error) && <Queue queue={data?.queue} />}
       <h2 className="mb-2 font-display text-16 font-semibold">{t('bo.payroll.runs')}</h2>
       <RunsList />
     </>

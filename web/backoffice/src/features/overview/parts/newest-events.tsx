@@ -47,7 +47,7 @@ function useColumns(): readonly Column<SignificantEvent>[] {
       id: 'actor',
       header: t('bo.event.actor'),
       cell: ({ event }) => (
-        <span className="block max-w-48 truncate" title={`${event.actor.kind}:${event.actor.id}`}>
+        <span className="block max-w-48 truncate xl:max-w-72" title={`${event.actor.kind}:${event.actor.id}`}>
           {words.actorName(event.actor)} <span className="text-12 text-fg-3">{words.actor(event.actor.kind)}</span>
         </span>
       ),

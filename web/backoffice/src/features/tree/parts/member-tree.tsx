@@ -12,8 +12,8 @@ import { useStaffRows } from '../../../lib/use-staff-query';
 import { moveInRows } from './tree-keys';
 
 const AT_ONCE = 50;
-const HEAD = 'whitespace-nowrap border-b border-line px-3 py-1.5 text-start text-12 font-medium text-fg-3';
-const CELL = 'border-b border-line/60 px-3 py-1.5 align-middle';
+const HEAD = 'whitespace-nowrap border-b border-line px-3 max-sm:px-2 py-1.5 text-start text-12 font-medium text-fg-3';
+const CELL = 'border-b border-line/60 px-3 max-sm:px-2 py-1.5 align-middle';
 /** The columns that wait for a wider screen, from the first that goes. */
 const WIDE_ONLY: Readonly<Record<string, string>> = {
   registered: 'max-xl:hidden',
@@ -84,7 +84,7 @@ function Rows({ list, name, level }: RowsProps) {
 /** The space in front of a row, with a line for each level above it. */
 function Indent({ level }: { readonly level: number }) {
   return Array.from({ length: level - 1 }, (_, index) => (
-    <span key={index} className="w-5 shrink-0 self-stretch border-s border-line-strong/50 max-sm:w-3" aria-hidden />
+    <span key={index} className="w-5 shrink-0 self-stretch border-s border-line-strong/50 max-sm:w-2.5" aria-hidden />
   ));
 }
 
@@ -132,7 +132,7 @@ function MemberRow({ row, level, place, siblings }: MemberRowProps) {
         data-name={row.username}
         className="-outline-offset-2! hover:bg-ink-3/60"
       >
-        <td role="gridcell" className={clsx(CELL, 'py-0! ps-3')}>
+        <td role="gridcell" className={clsx(CELL, 'py-0! ps-3 max-sm:ps-1!')}>
           <span className="flex min-h-9 items-stretch max-sm:min-h-11">
             <Indent level={level} />
             {isBranch ? (
@@ -142,7 +142,7 @@ function MemberRow({ row, level, place, siblings }: MemberRowProps) {
                 onClick={toggle}
                 aria-label={t(isOpen ? 'bo.tree.fold' : 'bo.tree.unfold', { name: row.username })}
                 data-testid="tree-toggle"
-                className="grid w-8 shrink-0 place-items-center rounded-6 text-fg-3 hover:text-fg max-sm:w-11"
+                className="grid w-8 shrink-0 place-items-center rounded-6 text-fg-3 hover:text-fg max-sm:w-9"
               >
                 <ChevronRight
                   className={clsx('size-4 transition-transform', isOpen ? 'rotate-90' : 'rtl:rotate-180')}
@@ -150,7 +150,7 @@ function MemberRow({ row, level, place, siblings }: MemberRowProps) {
                 />
               </button>
             ) : (
-              <span className="grid w-8 shrink-0 place-items-center max-sm:w-11" aria-hidden="true">
+              <span className="grid w-8 shrink-0 place-items-center max-sm:w-9" aria-hidden="true">
                 <span className="size-1.5 rounded-full bg-line-strong" />
               </span>
             )}
