@@ -127,6 +127,11 @@ export const payoutCodes = {
     pt: 'Ninguém contestou este saque.',
     en: 'Nobody has disputed this withdrawal.',
   },
+  REVIEW_UNKNOWN: {
+    status: 409,
+    pt: 'Este saque não foi sorteado para revisão ou ainda não foi pago.',
+    en: 'This withdrawal was not picked for a review, or it is not paid yet.',
+  },
   NOTHING_RETURNED: {
     status: 409,
     pt: 'O valor não voltou do banco, então a contestação não pode terminar assim.',

@@ -33,6 +33,7 @@ export const MONEY_OUT_EVENTS = {
   ReceiptDisputed: named('Recebimento contestado', 'Receipt disputed'),
   DisputeNoted: named('Contestação anotada', 'Dispute noted'),
   DisputeClosed: named('Contestação encerrada', 'Dispute closed'),
+  WithdrawalReviewed: named('Saque revisado', 'Withdrawal reviewed'),
   AlertRaised: named('Alerta gerado', 'Alert raised'),
   CaseOpened: named('Caso aberto', 'Case opened'),
   PayoutHoldChanged: named('Saques retidos ou liberados', 'Payouts held or released'),

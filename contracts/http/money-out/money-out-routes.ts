@@ -11,6 +11,9 @@ const CHECKERS = { staff: ['finance', 'compliance'] } as const satisfies Access;
 /** The role that settles with members and providers. */
 const FINANCE = { staff: ['finance'] } as const satisfies Access;
 
+/** The role that looks back at what the rules alone have let go. */
+const RISK = { staff: ['risk'] } as const satisfies Access;
+
 /** The routes by which money leaves: the member's, the payout provider's and those of staff. */
 export const moneyOutRoutes = {
   // Accounts to which a member is paid
@@ -65,4 +68,5 @@ export const moneyOutRoutes = {
   }),
   noteDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/notes', access: FINANCE }),
   closeDispute: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/dispute/end', access: FINANCE }),
+  reviewWithdrawal: route({ method: 'POST', path: '/bo/v1/withdrawals/:withdrawalId/review', access: RISK }),
 };

@@ -39,8 +39,11 @@ export type StaffWithdrawalRefusal = z.infer<typeof StaffWithdrawalRefusal>;
 /** The reasons as people outside compliance read them: they are not told of a suspicion. */
 export const SHOWN_WITHDRAWAL_REFUSALS = [...STAFF_WITHDRAWAL_REFUSALS, 'review'] as const;
 
-/** All that is not at its end, everything, disputes without a first answer, or those in one state. */
-export const WITHDRAWAL_FILTERS = ['open', 'any', 'unanswered', ...WITHDRAWAL_STATUSES] as const;
+/**
+ * All that is not at its end, everything, disputes without a first answer, those to be looked at after their payment, or those in one
+ * state.
+ */
+export const WITHDRAWAL_FILTERS = ['open', 'any', 'unanswered', 'toReview', ...WITHDRAWAL_STATUSES] as const;
 
 /**
  * The rules of the score with the facts that each tells: R1 the first payout; R2 `addedAt` of the instrument; R3
@@ -155,7 +158,12 @@ export const STAFF_WITHDRAWAL_STEPS = [
   'note',
   'closed',
   'secondPayment',
+  'reviewedFine',
+  'reviewedFinding',
 ] as const;
+
+/** The outcomes of a look at a withdrawal that left by the rules alone. */
+export const REVIEW_OUTCOMES = ['fine', 'finding'] as const;
 
 export const WithdrawalCase = z
   .object({
@@ -208,6 +216,14 @@ export const WithdrawalCase = z
       depositCount: z.number().int(),
       depositSum: Sum,
     }),
+    /** A look at a withdrawal that left by the rules alone; null where it was not drawn for one. */
+    review: z
+      .object({
+        /** False until it is paid, and once somebody has looked. */
+        isOpen: z.boolean(),
+        done: Act.extend({ outcome: z.enum(REVIEW_OUTCOMES) }).nullable(),
+      })
+      .nullable(),
     dispute: z
       .object({
         openedAt: Timestamp,
@@ -255,6 +271,10 @@ export const DisputeNoteRequest = z.strictObject({ ...OfOne, note: StaffNote }).
 export const DisputeClosingRequest = z
   .strictObject({ ...OfOne, outcome: z.enum(['proved', 'repaid']), note: StaffNote })
   .meta({ id: 'DisputeClosingRequest' });
+
+export const ReviewRequest = z
+  .strictObject({ ...OfOne, outcome: z.enum(REVIEW_OUTCOMES), note: StaffNote })
+  .meta({ id: 'ReviewWithdrawalRequest' });
 
 export const withdrawalDeskCalls = {
   withdrawalQueue: call(
@@ -313,4 +333,10 @@ export const withdrawalDeskCalls = {
   ),
   noteDispute: call(routes.noteDispute, 'Adds a note to an open dispute.', DisputeNoteRequest, WithdrawalCase),
   closeDispute: call(routes.closeDispute, 'Ends a dispute with its outcome.', DisputeClosingRequest, WithdrawalCase),
+  reviewWithdrawal: call(
+    routes.reviewWithdrawal,
+    'Records a look at a paid withdrawal that had left by the rules alone. Nothing about its money changes by it.',
+    ReviewRequest,
+    WithdrawalCase,
+  ),
 };

@@ -39,6 +39,8 @@ export const WITHDRAWAL_SETTINGS = {
   DISPUTE_ANSWER_MIN: z.coerce.number().int().min(1).max(43_200).default(240),
   /** The most withdrawals of a member in a day of the merchant. */
   WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
+  /** The parts per million of the withdrawals approved by the rules alone that a person looks at afterwards. */
+  PAYOUT_REVIEW_PPM: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
   PAYOUT_EVERY_S: seconds.default(2),
   /** The pauses in seconds between the attempts of a payout that fails. */

@@ -24,6 +24,7 @@ let memberId: string;
 const person = (name: string, ...roles: StaffRole[]) => ({ id: idOf(`${name} of the desk`), roles });
 const [ana, bob] = [person('ana', 'finance'), person('bob', 'finance')];
 const [cora, dora] = [person('cora', 'compliance'), person('dora', 'compliance')];
+const rita = person('rita', 'risk');
 const caseFor = (id: string, { roles }: typeof ana) => lab.get(WithdrawalCases).of(id, roles);
 const desk = () => lab.get(DeskWithdrawals);
 const note = 'I have looked at it.';
@@ -52,6 +53,15 @@ async function queued(amount: string): Promise<string> {
   const { id } = await lab.request(memberId, amount);
   await lab.react();
   await lab.react();
+  return id;
+}
+
+/** Approved by the rules alone, and paid. */
+async function automatic(): Promise<string> {
+  const { id } = await lab.request(memberId, '100.00');
+  await lab.work();
+  await lab.notice(payoutReference(id, 1), 'paid');
+  await lab.work();
   return id;
 }
 
@@ -284,6 +294,27 @@ it('tells finance of disputes without an answer, an hour before the time ends an
   await desk().closeDispute(ana, { withdrawalId: closed, outcome: 'proved', note, key: newId() }, lab.context());
   await lab.project();
   expect([await due(), await unanswered()]).toEqual([[], []]);
+});
+
+it('lists automatic withdrawals that were drawn until a person of risk has looked at them', async () => {
+  const toReview = async () =>
+    (await lab.get(WithdrawalQueues).page({ status: 'toReview', memberId, pageSize: 50 }, rita.roles)).list;
+  const drawn = await automatic();
+  expect((await toReview()).map(({ withdrawalId }) => withdrawalId)).toEqual([drawn]);
+  expect((await caseFor(drawn, rita)).review).toEqual({ isOpen: true, done: null });
+  const money = await lab.moneyOf(memberId);
+  const look = { withdrawalId: drawn, outcome: 'finding' as const, note, key: newId() };
+  const looked = await desk().review(rita, look, lab.context());
+  expect(looked.review).toMatchObject({ isOpen: false, done: { staffId: rita.id, outcome: 'finding', note } });
+  expect(looked.steps.at(-1)).toMatchObject({ kind: 'reviewedFinding', text: note });
+  await lab.work();
+  expect([await toReview(), await lab.moneyOf(memberId)]).toEqual([[], money]);
+  expect((await lab.get(Withdrawals).story(memberId, drawn))!.steps.map(({ kind }) => kind)).not.toContain('note');
+  const byPeople = await paid();
+  expect((await caseFor(byPeople, rita)).review).toBeNull();
+  await expect(desk().review(rita, { ...look, withdrawalId: byPeople }, lab.context())).rejects.toMatchObject({
+    code: 'REVIEW_UNKNOWN',
+  });
 });
 
 describe('images of a dispute', () => {

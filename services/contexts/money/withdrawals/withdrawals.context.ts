@@ -56,6 +56,9 @@ export const withdrawalsContext: ContextManifest = {
         },
         DisputeNoted: routine,
         DisputeClosed: { significance: { kind: 'disputeClosed', severity: 'info' } },
+        WithdrawalReviewed: {
+          significance: { kind: 'payoutFinding', severity: 'warning', when: ({ outcome }) => outcome === 'finding' },
+        },
       },
     }),
   ],

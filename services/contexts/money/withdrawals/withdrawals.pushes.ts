@@ -54,6 +54,7 @@ function statusAfter(event: WithdrawalEvent): WithdrawalStatus | null {
     case 'PaymentNotCovered':
     case 'PromiseBroken':
     case 'DisputeNoted':
+    case 'WithdrawalReviewed':
       return null;
     default:
       return assertNever(event);

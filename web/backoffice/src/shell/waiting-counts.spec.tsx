@@ -19,7 +19,8 @@ it('counts what others asked for, and nothing that the reader asked for', async 
     'GET /bo/v1/session': () => HELENA,
     'GET /bo/v1/adjustments': () => page(by(HELENA.id), by(OTHER), by(OTHER)),
     'GET /bo/v1/findings': () => page(by(HELENA.id)),
-    'GET /bo/v1/withdrawals': () => page(by(HELENA.id), { proposal: null }),
+    'GET /bo/v1/withdrawals': (input: { status: string }) =>
+      ({ queued: page(by(HELENA.id), { proposal: null }), unanswered: page({ proposal: null }) })[input.status],
     'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
     'GET /bo/v1/contests': () => page({ proposedBy: null }, { proposedBy: HELENA.id }, { proposedBy: OTHER }),
     'GET /bo/v1/deposit-proofs': () => page({ proposedBy: null }, { proposedBy: HELENA.id }),
@@ -37,7 +38,7 @@ it('counts what others asked for, and nothing that the reader asked for', async 
   await openConsole(<Counts />);
   expect(
     await screen.findByText(
-      '{"/adjustments":"2","/withdrawals":"1","/contests":"2","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
+      '{"/adjustments":"2","/withdrawals":"2","/contests":"2","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
     ),
   ).toBeTruthy();
 });

@@ -47,6 +47,8 @@ export type WithdrawalCommand =
         readonly rules: readonly ScoredRule[];
         readonly holds: readonly { readonly kind: WithdrawalHold; readonly until: string | null }[];
         readonly limits: LaneLimits;
+        /** Drawn to be looked at afterwards, if the rules alone let it go. */
+        readonly isSampled: boolean;
         readonly promises: { readonly automaticS: number; readonly peopleS: number };
       }
     >
@@ -91,7 +93,8 @@ export type WithdrawalCommand =
       }
     >
   | Act<'NoteDispute', { readonly act: StaffAct }>
-  | Act<'CloseDispute', { readonly outcome: 'proved' | 'repaid'; readonly act: StaffAct }>;
+  | Act<'CloseDispute', { readonly outcome: 'proved' | 'repaid'; readonly act: StaffAct }>
+  | Act<'Review', { readonly outcome: 'fine' | 'finding'; readonly act: StaffAct }>;
 
 export type CommandOf<Type extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: Type }>;
 
@@ -116,4 +119,5 @@ export type WithdrawalRejection =
   | 'REFERENCE_UNKNOWN'
   | 'RECEIPT_NOT_POSSIBLE'
   | 'DISPUTE_UNKNOWN'
-  | 'NOTHING_RETURNED';
+  | 'NOTHING_RETURNED'
+  | 'REVIEW_UNKNOWN';

@@ -6,7 +6,7 @@ import type { CommandOf, WithdrawalCommand, WithdrawalRejection } from './withdr
 import type { ChecksDone, WithdrawalEvent, WithdrawalRequested } from './withdrawal.events';
 import { evolveWithdrawal } from './withdrawal.evolve';
 import { attempt, recordWord } from './withdrawal.payouts';
-import { cancel, decideProposal, liftHold, liftManualHold, placeHold, propose } from './withdrawal.people';
+import { cancel, decideProposal, liftHold, liftManualHold, placeHold, propose, review } from './withdrawal.people';
 import { closeDispute, confirmReceipt, disputeReceipt, noteDispute } from './withdrawal.receipt';
 import { isOnItsWay, noWithdrawal, type WithdrawalState } from './withdrawal.state';
 
@@ -57,6 +57,8 @@ function decide(state: WithdrawalState, command: WithdrawalCommand): Decided {
       return noteDispute(state, requested, command);
     case 'CloseDispute':
       return closeDispute(state, requested, command);
+    case 'Review':
+      return review(state, requested, command);
     default:
       return assertNever(command);
   }
@@ -115,7 +117,7 @@ function check(
   state: WithdrawalState,
   of: { readonly withdrawalId: string; readonly memberId: string; readonly occurredAt: string },
   amountMinor: bigint,
-  { score, rulesVersion, ownPoints, rules, holds, limits, promises }: CommandOf<'RecordChecks'>,
+  { score, rulesVersion, ownPoints, rules, holds, limits, promises, isSampled }: CommandOf<'RecordChecks'>,
 ): Decided {
   const isHeld = holds.length + state.holds.length > 0;
   const lane = laneOf({ score, amountMinor, isHeld }, limits);
@@ -124,7 +126,17 @@ function check(
   const own = Object.keys(ownPoints).length > 0 ? { ownPoints } : {};
   const done: ChecksDone = {
     type: 'ChecksDone',
-    data: { ...of, score, rulesVersion, ...own, rules, holds, lane, promiseS },
+    data: {
+      ...of,
+      score,
+      rulesVersion,
+      ...own,
+      rules,
+      holds,
+      lane,
+      promiseS,
+      ...(isAutomatic && isSampled && { isSampled }),
+    },
   };
   return isAutomatic
     ? accept<WithdrawalEvent>(done, { type: 'WithdrawalApproved', data: { ...of, act: null, makerId: null } })

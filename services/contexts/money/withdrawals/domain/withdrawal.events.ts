@@ -62,6 +62,8 @@ export interface ChecksDone {
     readonly lane: StoredLane;
     /** The seconds of the running clock within which it is paid. */
     readonly promiseS: number;
+    /** The rules alone let it go, and it was drawn as one that a person looks at afterwards. */
+    readonly isSampled?: true;
   };
 }
 
@@ -239,6 +241,12 @@ export interface DisputeClosed {
   readonly data: OfWithdrawal & { readonly act: ActOfStaff; readonly outcome: 'proved' | 'repaid' };
 }
 
+/** A person has looked at a withdrawal that had left by the rules alone. Nothing about its money changes by that. */
+export interface WithdrawalReviewed {
+  readonly type: 'WithdrawalReviewed';
+  readonly data: OfWithdrawal & { readonly act: ActOfStaff; readonly outcome: 'fine' | 'finding' };
+}
+
 export type WithdrawalEvent =
   | WithdrawalRequested
   | FundsHeld
@@ -261,4 +269,5 @@ export type WithdrawalEvent =
   | ReceiptConfirmed
   | ReceiptDisputed
   | DisputeNoted
-  | DisputeClosed;
+  | DisputeClosed
+  | WithdrawalReviewed;

@@ -40,6 +40,10 @@ function after(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState 
     case 'DisputeNoted':
     case 'DisputeClosed':
       return afterReceipt(state, event);
+    case 'WithdrawalReviewed': {
+      const { act, outcome, occurredAt: at } = event.data;
+      return withKey({ ...state, review: { at, data: event.data } }, act.key, staffText(outcome, act));
+    }
     default:
       return assertNever(event);
   }

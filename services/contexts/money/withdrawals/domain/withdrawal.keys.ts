@@ -4,7 +4,10 @@ interface Said {
   readonly note: string;
 }
 
-export function staffText(act: 'hold' | 'lift' | 'note' | 'proved' | 'repaid', { staffId, note }: Said): string {
+export function staffText(
+  act: 'hold' | 'lift' | 'note' | 'proved' | 'repaid' | 'fine' | 'finding',
+  { staffId, note }: Said,
+): string {
   return JSON.stringify([act, staffId, note]);
 }
 

@@ -5,7 +5,7 @@ import type { CommandOf, WithdrawalRejection } from './withdrawal.commands';
 import type { WithdrawalEvent, WithdrawalRequested } from './withdrawal.events';
 import { decisionText, proposalText, receiptText, staffText } from './withdrawal.keys';
 import { COMPLIANCE_DECIDES_FROM } from './checks/lanes';
-import { isOnItsWay, openAttempt, type WithdrawalState } from './withdrawal.state';
+import { isOnItsWay, isToBeReviewed, openAttempt, type WithdrawalState } from './withdrawal.state';
 
 type Decided = Decision<WithdrawalEvent, WithdrawalRejection>;
 type Requested = WithdrawalRequested['data'];
@@ -101,6 +101,16 @@ export function decideProposal(state: WithdrawalState, requested: Requested, com
   if (refusal !== null) return accept({ type: 'WithdrawalRefused', data: { ...of, reason: refusal, act, makerId } });
   if (state.holds.length > 0) return reject('WITHDRAWAL_HELD');
   return accept({ type: 'WithdrawalApproved', data: { ...of, act, makerId } });
+}
+
+/** One look at a withdrawal that was drawn for it and is paid. */
+export function review(state: WithdrawalState, requested: Requested, command: CommandOf<'Review'>): Decided {
+  const { outcome, act } = command;
+  const used = usedBefore(state, act.key, staffText(outcome, act));
+  if (used) return used;
+  if (state.review) return reject('ALREADY_DECIDED');
+  if (!isToBeReviewed(state)) return reject('REVIEW_UNKNOWN');
+  return accept({ type: 'WithdrawalReviewed', data: { ...ofWithdrawal(requested, command), act, outcome } });
 }
 
 /** The role of the person who decides about a proposal. */

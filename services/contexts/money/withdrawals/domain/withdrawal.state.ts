@@ -11,6 +11,7 @@ import type {
   WithdrawalApproved,
   WithdrawalRefused,
   WithdrawalRequested,
+  WithdrawalReviewed,
 } from './withdrawal.events';
 
 export interface StandingHold {
@@ -76,6 +77,8 @@ export interface WithdrawalState {
   } | null;
   readonly received: { readonly by: 'member' | 'clock'; readonly at: string } | null;
   readonly dispute: Dispute | null;
+  /** The look of a person afterwards; rows of earlier editions have none. */
+  readonly review: { readonly at: string; readonly data: WithdrawalReviewed['data'] } | null;
   readonly isLate: boolean;
   readonly clock: PayoutClockState;
   /** The request under each key, as text. */
@@ -99,6 +102,7 @@ export const noWithdrawal: WithdrawalState = {
   paid: null,
   received: null,
   dispute: null,
+  review: null,
   isLate: false,
   clock: noClock,
   keys: new Map(),
@@ -121,6 +125,11 @@ export function isOpenAttempt({ status }: PayoutAttempt): boolean {
 export function answerDue({ dispute }: WithdrawalState): string | null {
   if (!dispute || dispute.closed || dispute.notes.length > 0) return null;
   return dispute.answerBy ?? dispute.openedAt;
+}
+
+/** It was drawn to be looked at once it is paid, and nobody has looked yet. */
+export function isToBeReviewed({ checks, paid, review }: WithdrawalState): boolean {
+  return checks?.isSampled === true && paid !== null && !review;
 }
 
 /** The money is neither paid nor given back. */

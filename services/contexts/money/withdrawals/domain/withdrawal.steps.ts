@@ -88,6 +88,8 @@ function toldOf({ type, data }: WithdrawalEvent): Told | null {
       return ofStaff('note', data.act, true);
     case 'DisputeClosed':
       return ofStaff('closed', data.act, true);
+    case 'WithdrawalReviewed':
+      return ofStaff(data.outcome === 'fine' ? 'reviewedFine' : 'reviewedFinding', data.act, false);
     default:
       return assertNever(type);
   }

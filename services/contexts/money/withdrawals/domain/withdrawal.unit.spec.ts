@@ -24,7 +24,7 @@ import { isBindingIn } from './withdrawal.people';
 import { promisedBy } from './payout-clock';
 import type { WithdrawalCommand } from './withdrawal.commands';
 import { withdrawalDecider } from './withdrawal.decide';
-import { answerDue } from './withdrawal.state';
+import { answerDue, isToBeReviewed } from './withdrawal.state';
 
 const automatic = [request(), held(), checks()];
 const forTwo = [request('20000.00'), held(), checks()];
@@ -277,6 +277,40 @@ describe('a member', () => {
     const back = playing(...disputed, word(1, returned, 55));
     expect(back.state.status).toBe('returned');
     expect(back.when(close('repaid'))).toMatchObject({ types: ['DisputeClosed'], status: 'returned' });
+  });
+});
+
+describe('a look afterwards', () => {
+  const drawn = [request(), held(), checks({ isSampled: true })];
+  const paidOut = [...drawn, attempt(1), word(1, paid)];
+  const look = (outcome: 'fine' | 'finding', key = 'v', staffId = 'rita'): WithdrawalCommand => ({
+    type: 'Review',
+    outcome,
+    act: act(staffId, key),
+    occurredAt: after(100),
+  });
+
+  it('is recorded once, and changes nothing about the money', () => {
+    const before = playing(...paidOut);
+    expect(isToBeReviewed(before.state)).toBe(true);
+    const looked = before.when(look('finding'));
+    expect(looked).toMatchObject({ types: ['WithdrawalReviewed'], status: 'paid' });
+    const { review: _, keys: __, steps: ___, ...money } = looked.state;
+    expect(before.state).toMatchObject(money);
+    expect(isToBeReviewed(looked.state)).toBe(false);
+    const again = playing(...paidOut, look('finding'));
+    expect(again.when(look('finding')).answer).toBe('repeated');
+    expect(again.when(look('fine')).answer).toBe('KEY_REUSED');
+    expect(again.when(look('fine', 'other')).answer).toBe('ALREADY_DECIDED');
+  });
+
+  it('is for withdrawals that were drawn and are paid', () => {
+    expect(playing(...drawn, attempt(1)).when(look('fine')).answer).toBe('REVIEW_UNKNOWN');
+    expect(playing(...automatic, attempt(1), word(1, paid)).when(look('fine')).answer).toBe('REVIEW_UNKNOWN');
+    // People look at it before it leaves.
+    const byPeople = playing(request('5000.00'), held(), checks({ isSampled: true }));
+    expect(byPeople.state.checks).toMatchObject({ lane: 'one' });
+    expect(byPeople.state.checks?.isSampled).toBeUndefined();
   });
 });
 

@@ -76,4 +76,9 @@ export class WithdrawalsStaffController {
   closeDispute(@Input() input: InputOf<'closeDispute'>, @Context() context: RequestContext) {
     return this.desk.closeDispute(staffOf(context), input, commandContext(context, `close:${input.key}`));
   }
+
+  @Serves(withdrawalDeskCalls.reviewWithdrawal)
+  reviewWithdrawal(@Input() input: InputOf<'reviewWithdrawal'>, @Context() context: RequestContext) {
+    return this.desk.review(staffOf(context), input, commandContext(context, `review:${input.key}`));
+  }
 }

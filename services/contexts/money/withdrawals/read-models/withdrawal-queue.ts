@@ -101,6 +101,7 @@ function conditionsOf({ status = 'open', lane, memberId }: Omit<Query, 'cursor' 
   const conditions: string[] = [];
   if (status === 'open') conditions.push('is_open');
   else if (status === 'unanswered') conditions.push('answer_by is not null');
+  else if (status === 'toReview') conditions.push('is_to_review');
   else if (status !== 'any') conditions.push(`status = $${values.push(status)}`);
   if (lane !== undefined) conditions.push(`lane = $${values.push(lane)}`);
   if (memberId !== undefined) conditions.push(`member_id = $${values.push(memberId)}::uuid`);

@@ -13,6 +13,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('withdrawals_on_their_way', { synchronize: false })
 @Index('withdrawals_held', { synchronize: false })
 @Index('withdrawals_unanswered', { synchronize: false })
+@Index('withdrawals_to_review', { synchronize: false })
 export class WithdrawalEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'withdrawals_pk' }) id: string;
   @Column('uuid', { name: 'member_id' }) memberId: string;
@@ -50,6 +51,8 @@ export class WithdrawalEntity {
   @Column('boolean', { name: 'is_disputed' }) isDisputed: boolean;
   /** The moment by which the first answer to a dispute is due, while it is out. */
   @Column('timestamptz', { name: 'answer_by', nullable: true }) answerBy: Date | null;
+  /** It is paid, and a person of risk is to look at it. */
+  @Column('boolean', { name: 'is_to_review', default: false }) isToReview: boolean;
   /** The state of its stream without steps and keys, from which the next event makes the next row. */
   @Column('jsonb') state: unknown;
 }

@@ -4,7 +4,7 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import { promisedBy, readingOf, type PayoutClockState } from '../domain/payout-clock';
 import type { WithdrawalEvent } from '../domain/withdrawal.events';
 import { evolveWithdrawal } from '../domain/withdrawal.evolve';
-import { answerDue, isOnItsWay, noWithdrawal, type WithdrawalState } from '../domain/withdrawal.state';
+import { answerDue, isOnItsWay, isToBeReviewed, noWithdrawal, type WithdrawalState } from '../domain/withdrawal.state';
 import { memberRefusalOf } from './member-refusal';
 
 /** The promise that orders a withdrawal in the queue before the rules have chosen one, in seconds. */
@@ -75,6 +75,7 @@ const COLUMNS = {
   disputed_at: 'timestamptz',
   is_disputed: 'boolean',
   answer_by: 'timestamptz',
+  is_to_review: 'boolean',
   state: 'jsonb',
 } as const;
 
@@ -136,6 +137,7 @@ function rowOf(state: WithdrawalState) {
     disputed_at: dispute?.openedAt ?? null,
     is_disputed: isDisputed,
     answer_by: answerDue(state),
+    is_to_review: isToBeReviewed(state),
     state: JSON.stringify(stored),
   };
 }

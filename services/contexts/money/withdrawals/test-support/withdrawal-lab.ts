@@ -137,7 +137,7 @@ export class WithdrawalLab {
           ...more,
         ],
       },
-      { DEPOSIT_TURNOVER_PPM: '0', FILES_DIR: this.images },
+      { DEPOSIT_TURNOVER_PPM: '0', FILES_DIR: this.images, PAYOUT_REVIEW_PPM: '1000000' },
     );
     return this;
   }

@@ -122,6 +122,18 @@ export class DeskWithdrawals {
     return this.cases.caseOf(await this.run(withdrawalId, close, context), roles);
   }
 
+  /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, REVIEW_UNKNOWN, ALREADY_DECIDED, APPROVER_IS_PAYEE */
+  async review(
+    { id: staffId, roles }: Person,
+    { withdrawalId, outcome, note, key }: InputOf<'reviewWithdrawal'>,
+    context: CommandContext,
+  ): Promise<WithdrawalCase> {
+    await this.refusePayee(staffId, await this.stateOf(withdrawalId));
+    const act = { staffId, note: storedText(note), key };
+    const look = { type: 'Review', outcome, act, occurredAt: isoTime(this.clock) } as const;
+    return this.cases.caseOf(await this.run(withdrawalId, look, context), roles);
+  }
+
   private async stateOf(withdrawalId: string): Promise<WithdrawalState> {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
     if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');

@@ -10,7 +10,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { withdrawalDecider } from '../domain/withdrawal.decide';
-import type { WithdrawalState } from '../domain/withdrawal.state';
+import { isToBeReviewed, type WithdrawalState } from '../domain/withdrawal.state';
 import { StaffWithdrawals } from '../read-models/staff-withdrawals';
 
 type PersonOf = (staffId: string) => { readonly staffId: string; readonly name: string | null };
@@ -86,6 +86,7 @@ export class WithdrawalCases {
         endToEndId,
       })),
       history,
+      review: reviewOf(state, personOf),
       dispute: disputeOf(state, personOf),
     };
   }
@@ -123,6 +124,14 @@ export class WithdrawalCases {
       depositSum: amount(found.deposited),
     };
   }
+}
+
+function reviewOf(state: WithdrawalState, personOf: PersonOf): WithdrawalCase['review'] {
+  const { checks, review } = state;
+  if (!checks?.isSampled) return null;
+  if (!review) return { isOpen: isToBeReviewed(state), done: null };
+  const { act, outcome } = review.data;
+  return { isOpen: false, done: { ...personOf(act.staffId), at: review.at, note: act.note, outcome } };
 }
 
 function disputeOf({ dispute }: WithdrawalState, personOf: PersonOf): WithdrawalCase['dispute'] {

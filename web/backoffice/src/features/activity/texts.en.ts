@@ -146,6 +146,7 @@ export const en: TextsOf<typeof pt> = {
     disputeImage: 'Viewed an image of a withdrawal dispute',
     noteDispute: 'Noted something on a withdrawal dispute',
     closeDispute: 'Closed a withdrawal dispute',
+    reviewWithdrawal: 'Reviewed a paid withdrawal',
     stops: 'Suspension list',
     stopSubjects: 'Searched for what to suspend',
     stop: 'Suspended something',

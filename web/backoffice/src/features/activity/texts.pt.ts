@@ -145,6 +145,7 @@ export const pt = {
     disputeImage: 'Viu uma imagem da contestação de um saque',
     noteDispute: 'Anotou na contestação de um saque',
     closeDispute: 'Encerrou a contestação de um saque',
+    reviewWithdrawal: 'Revisou um saque já pago',
     stops: 'Lista de suspensões',
     stopSubjects: 'Busca do que suspender',
     stop: 'Suspendeu',

@@ -72,6 +72,7 @@ export const en: TextsOf<typeof pt> = {
     payoutSilent: 'Payout without an answer',
     vendorTransferSilent: 'Transfer without an answer',
     payoutContradicted: 'Payout contradicted',
+    payoutFinding: 'Finding on an automatic withdrawal',
     paymentNotCovered: 'Payment without held funds',
     promiseBroken: 'Payout promise broken',
     receiptDisputed: 'Receipt disputed',
@@ -220,6 +221,7 @@ export const en: TextsOf<typeof pt> = {
     vendorTransferSilent: 'The vendor has not said within 30 minutes what became of a transfer.',
     payoutSilent: 'The provider has not said within 30 minutes what became of a payout.',
     payoutContradicted: 'The provider paid what it had reported as failed, or paid another amount.',
+    payoutFinding: '{{actor}} found a problem in a withdrawal that left without a check by people.',
     paymentNotCovered:
       'The provider paid {{amount}} that no held funds cover: it paid twice, or paid what had gone back to the member.',
     promiseBroken: 'A withdrawal passed the time that the member was promised.',

@@ -69,6 +69,7 @@ export const pt = {
     payoutSilent: 'Saque sem resposta',
     vendorTransferSilent: 'Transferência sem resposta',
     payoutContradicted: 'Pagamento diferente do informado',
+    payoutFinding: 'Problema em saque automático',
     paymentNotCovered: 'Pagamento sem reserva',
     promiseBroken: 'Prazo de saque descumprido',
     receiptDisputed: 'Recebimento contestado',
@@ -217,6 +218,7 @@ export const pt = {
     vendorTransferSilent: 'O provedor não disse, em 30 minutos, o que foi feito de uma transferência.',
     payoutSilent: 'O provedor não disse, em 30 minutos, o que foi feito de um saque.',
     payoutContradicted: 'O provedor pagou um saque que tinha dado como falho, ou pagou outro valor.',
+    payoutFinding: '{{actor}} encontrou um problema em um saque que saiu sem conferência.',
     paymentNotCovered:
       'O provedor pagou {{amount}} sem valor reservado: pagou duas vezes, ou pagou o que já tinha voltado ao membro.',
     promiseBroken: 'Um saque passou do prazo prometido ao membro.',

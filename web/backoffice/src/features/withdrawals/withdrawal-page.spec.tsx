@@ -262,6 +262,37 @@ describe('a hold', () => {
   });
 });
 
+describe('a look afterwards', () => {
+  const RITA: StaffInfo = { ...HELENA, roles: ['risk'] };
+  const item = { ...WAITING, status: 'paid' as const, lane: 'automatic' as const };
+  const drawn = caseOf(item, { review: { isOpen: true, done: null } });
+  const looked = { ...OWN, at: inHours(-1), note: 'Conta em nome de outra pessoa', outcome: 'finding' as const };
+
+  it('is recorded by a person of risk, with its outcome and a note', async () => {
+    const user = await open(drawn, { 'POST /bo/v1/withdrawals/:withdrawalId/review': () => drawn }, RITA);
+    await user.selectOptions(screen.getByTestId('review-outcome'), 'finding');
+    await user.type(screen.getByTestId('send-review-note'), 'Conta em nome de outra pessoa');
+    await user.click(screen.getByTestId('send-review'));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.reviewWithdrawal)).toMatchObject([
+        { withdrawalId: ID, outcome: 'finding', note: 'Conta em nome de outra pessoa' },
+      ]),
+    );
+  });
+
+  it('is not offered to others, nor before the payment, nor twice', async () => {
+    await open(drawn);
+    expect(text('review')).toContain('Quem revisa é alguém de risco.');
+    cleanup();
+    await open(caseOf(item, { review: { isOpen: false, done: null } }), {}, RITA);
+    expect(text('review')).toContain('Depois de pago, alguém de risco confere.');
+    cleanup();
+    await open(caseOf(item, { review: { isOpen: false, done: looked } }), {}, RITA);
+    expect(text('review')).toMatch(/^Há um problema, por .* Conta em nome de outra pessoa$/);
+    expect(screen.queryByTestId('send-review')).toBeNull();
+  });
+});
+
 describe('a dispute', () => {
   const disputed = caseOf(
     { ...WAITING, status: 'disputed', isDisputed: true },

@@ -9,6 +9,7 @@ import { CaseDecision } from './parts/case-decision';
 import { CaseDispute } from './parts/case-dispute';
 import { CaseHistory } from './parts/case-history';
 import { CaseHolds } from './parts/case-holds';
+import { CaseReview } from './parts/case-review';
 import { CaseScore } from './parts/case-score';
 import { CaseSteps } from './parts/case-steps';
 import { CaseSummary } from './parts/case-summary';
@@ -42,13 +43,14 @@ interface OpenedProps {
 }
 
 function Opened({ facts, onDone }: OpenedProps) {
-  const { item, checks, attempts, dispute } = facts;
+  const { item, checks, attempts, review, dispute } = facts;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div className={COLUMN}>
         <CaseSummary item={item} />
         <CaseScore item={item} checks={checks} />
         <CaseDecision item={item} onDone={onDone} />
+        {review && <CaseReview withdrawalId={item.withdrawalId} review={review} onDone={onDone} />}
         {dispute && (
           <CaseDispute withdrawalId={item.withdrawalId} dispute={dispute} answerDue={item.answerDue} onDone={onDone} />
         )}

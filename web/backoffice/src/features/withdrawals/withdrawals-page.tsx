@@ -42,6 +42,7 @@ export default function WithdrawalsPage() {
             options: [
               { value: 'any', label: t('bo.withdrawals.any') },
               { value: 'unanswered', label: t('bo.withdrawals.unanswered') },
+              { value: 'toReview', label: t('bo.withdrawals.toReview') },
               ...WITHDRAWAL_STATUSES.map((status) => ({
                 value: status,
                 label: t(`bo.withdrawals.states.${status}`),

@@ -167,6 +167,7 @@ const OF_WITHDRAWALS: ToldFields<WithdrawalEvent> = {
   ReceiptDisputed: ['withdrawalId', 'remark', 'fileIds'],
   DisputeNoted: null,
   DisputeClosed: ['withdrawalId', 'outcome'],
+  WithdrawalReviewed: null,
 };
 
 const OF_INSTRUMENTS: ToldFields<InstrumentEvent> = {

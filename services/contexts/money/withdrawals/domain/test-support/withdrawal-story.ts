@@ -43,6 +43,7 @@ export const checks = (more: Partial<Checks> = {}, at = 1): WithdrawalCommand =>
   rules: [{ id: 'R1', points: 10, facts: {} }],
   holds: [],
   limits: { automaticMaxMinor: 200_000n, onePersonMaxMinor: 1_000_000n },
+  isSampled: false,
   promises: { automaticS: 600, peopleS: 7_200 },
   occurredAt: after(at),
   ...more,

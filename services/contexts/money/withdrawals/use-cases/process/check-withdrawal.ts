@@ -14,6 +14,7 @@ import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
 import { MerchantDays } from '../merchant-days';
 import { stepContext } from './process-context';
+import { isDrawn } from './sample';
 
 /** Lets the rules look at a withdrawal whose money is held. They choose its way to a decision, and its promise. */
 @Injectable()
@@ -67,6 +68,7 @@ export class CheckWithdrawal {
           isInReview,
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },
+        isSampled: isDrawn(withdrawalId, occurredAt, this.config.PAYOUT_REVIEW_PPM),
         promises: { automaticS: PAYOUT_PROMISE_AUTOMATIC_MIN * 60, peopleS: PAYOUT_PROMISE_PEOPLE_MIN * 60 },
         occurredAt,
       },

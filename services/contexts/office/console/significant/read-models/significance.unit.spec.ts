@@ -121,6 +121,7 @@ const KINDS = [
   ['paymentSetAside', 'warning'],
   ['paymentWithheld', 'warning'],
   ['payoutContradicted', 'critical'],
+  ['payoutFinding', 'warning'],
   ['payoutReturned', 'warning'],
   ['payoutSilent', 'warning'],
   ['payrollPaused', 'warning'],

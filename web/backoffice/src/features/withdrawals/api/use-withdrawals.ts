@@ -85,6 +85,12 @@ export function useNoteDispute(withdrawalId: string, answers: Answers<string, Wi
 
 export type Closing = Pick<InputOf<typeof routes.closeDispute>, 'outcome' | 'note'>;
 
+export type Review = Pick<InputOf<typeof routes.reviewWithdrawal>, 'outcome' | 'note'>;
+
+export function useReviewWithdrawal(withdrawalId: string, answers: Answers<Review, WithdrawalCase>) {
+  return useStaffCommand(routes.reviewWithdrawal, (look: Review, key) => ({ withdrawalId, ...look, key }), answers);
+}
+
 export function useCloseDispute(withdrawalId: string, answers: Answers<Closing, WithdrawalCase>) {
   return useStaffCommand(routes.closeDispute, (closing: Closing, key) => ({ withdrawalId, ...closing, key }), answers);
 }

@@ -14,8 +14,16 @@ const BAD: ReadonlySet<Step['kind']> = new Set([
   'disputed',
   'secondPayment',
   'refused',
+  'reviewedFinding',
 ]);
-const GOOD: ReadonlySet<Step['kind']> = new Set(['approved', 'paid', 'received', 'closed', 'holdLifted']);
+const GOOD: ReadonlySet<Step['kind']> = new Set([
+  'approved',
+  'paid',
+  'received',
+  'closed',
+  'holdLifted',
+  'reviewedFine',
+]);
 
 function lookOf(kind: Step['kind']): string {
   if (BAD.has(kind)) return 'bg-loss';

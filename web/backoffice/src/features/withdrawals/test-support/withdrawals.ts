@@ -65,6 +65,7 @@ export function caseOf(item: StaffWithdrawal, more: Partial<WithdrawalCase> = {}
       depositCount: 31,
       depositSum: '9800.00',
     },
+    review: null,
     dispute: null,
     ...more,
   };
