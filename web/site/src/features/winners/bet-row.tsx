@@ -55,13 +55,13 @@ export function BetRow({ bet, nowMs, isFresh }: BetRowProps) {
         <span className="flex min-w-0 gap-1.5 text-12 text-fg-3">
           {bet.playerName !== null && (
             <>
-              <span className="truncate" dir="ltr">
+              <span className="max-w-24 shrink-0 truncate" dir="ltr">
                 {bet.playerName}
               </span>
               <span aria-hidden="true">·</span>
             </>
           )}
-          <time dateTime={bet.settledAt} className="shrink-0">
+          <time dateTime={bet.settledAt} className="min-w-0 truncate">
             {timeAgo(bet.settledAt, nowMs, locale)}
           </time>
         </span>
