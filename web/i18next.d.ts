@@ -9,6 +9,7 @@ import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptPhoneProof } from './site/src/parts/phone-proof/texts.pt';
 import type { ptPurses } from './site/src/parts/vendor-wallets/texts.pt';
 import type { ptProofs } from './site/src/parts/proofs/texts.pt';
+import type { ptSteps } from './site/src/parts/registration-steps/texts.pt';
 import type { ptVerification } from './site/src/parts/verification/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
           purses: typeof ptPurses;
           inbox: typeof ptInbox;
           upline: typeof ptUpline;
+          steps: typeof ptSteps;
           verification: typeof ptVerification;
         };
     };

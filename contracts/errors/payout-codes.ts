@@ -5,6 +5,16 @@ export const payoutCodes = {
     pt: 'Falta um passo da verificação da sua conta para fazer isto.',
     en: 'Your account needs one more verification step for this.',
   },
+  REGISTRATION_UNFINISHED: {
+    status: 403,
+    pt: 'Falta terminar o seu cadastro para fazer isto.',
+    en: 'Please finish your registration first.',
+  },
+  TEXT_CHANGED: {
+    status: 409,
+    pt: 'O texto mudou nesse meio-tempo. Leia a nova versão, por favor.',
+    en: 'The text has changed meanwhile. Please read the new version.',
+  },
   LEVEL_TOO_HIGH: {
     status: 409,
     pt: 'Confirme primeiro a sua identidade.',

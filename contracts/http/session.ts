@@ -5,6 +5,7 @@ import { NoInput, NoValue, Timestamp } from './common';
 import { DeviceGiven, DeviceKept } from './devices/device-secrets';
 import { ChallengeAnswer, ChallengeRequest, ChallengeSent, PreviousLogin } from './devices/login-challenge';
 import { ExternalPhoneProof } from './identity/phone-proofs';
+import { FieldRule, OpenStep, RegisterStep } from './identity/registration-steps';
 import { routes } from './routes';
 
 export type { RefusalValue } from './captcha';
@@ -36,6 +37,8 @@ export const MemberInfo = z
     registeredAt: Timestamp,
     /** The name of the chosen avatar, one of `AVATARS`. */
     icon: z.string(),
+    /** The steps of the registration that are left, in their order; nobody plays or deposits before they are done. */
+    todo: z.array(OpenStep),
   })
   .meta({ id: 'MemberInfo' });
 export type MemberInfo = z.infer<typeof MemberInfo>;
@@ -274,17 +277,13 @@ export const AVATARS = [
 export const Avatar = z.enum(AVATARS);
 export const MemberIcon = z.object({ icon: z.string(), choices: z.array(z.string()) }).meta({ id: 'MemberIcon' });
 
-const FieldRule = z.object({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  acceptedPattern: z.string(),
-  patternId: z.string(),
-  minLength: z.number().int(),
-  maxLength: z.number().int(),
-});
-
-export const RegisterSettings = z.record(z.string(), FieldRule).meta({ id: 'RegisterSettings' });
-export type RegisterSettings = z.infer<typeof RegisterSettings>;
+/** The rule of each field by its name, and beside them the steps of the registration. */
+export const RegisterSettings = z
+  .object({ steps: z.array(RegisterStep) })
+  .catchall(FieldRule)
+  .meta({ id: 'RegisterSettings' });
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+export type RegisterSettings = FieldRules & { readonly steps: readonly RegisterStep[] };
 
 export const sessionCalls = {
   login: call(
@@ -367,7 +366,7 @@ export const sessionCalls = {
   ),
   registerSettings: call(
     routes.registerSettings,
-    'Which fields the registration asks for, and the rule of each.',
+    'Which fields the registration asks for, the rule of each, and the steps that follow the account.',
     z.strictObject({ type: z.enum(['username', 'mobile']).default('username') }),
     RegisterSettings,
   ),

@@ -70,6 +70,7 @@ export const identityRoutes = {
     encrypted: true,
     budget: 'costly',
   }),
+  acceptTexts: route({ method: 'POST', path: '/wps/member/consents', access: 'member' }),
   accountClosing: route({ method: 'GET', path: '/wps/member/closing', access: 'member' }),
   requestClosing: route({
     method: 'POST',

@@ -251,6 +251,7 @@ const PEOPLE_EVENTS = {
   PaymentUsed: named('Pagamento usado', 'Payment used'),
   MobileClaimed: named('Celular vinculado', 'Mobile number linked'),
   MobileReleased: named('Celular desvinculado', 'Mobile number unlinked'),
+  TextsAccepted: named('Textos aceitos', 'Texts accepted'),
   ProfileChanged: named('Dados pessoais informados', 'Personal data given'),
   ClosingRequested: named('Encerramento da conta pedido', 'Account closing requested'),
   ClosingWithdrawn: named('Encerramento da conta desfeito', 'Account closing withdrawn'),

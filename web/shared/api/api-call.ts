@@ -16,6 +16,7 @@ import type { erasureCalls } from '@contracts/http/identity/erasure';
 import type { ownContactCalls } from '@contracts/http/identity/own-contacts';
 import type { ownProfileCalls } from '@contracts/http/identity/own-profile';
 import type { passkeyCalls } from '@contracts/http/identity/passkeys';
+import type { registrationStepCalls } from '@contracts/http/identity/registration-steps';
 import type { stepUpCalls } from '@contracts/http/identity/step-up';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
@@ -75,6 +76,7 @@ type Calls =
   | CallsOf<typeof ownContactCalls>
   | CallsOf<typeof ownProfileCalls>
   | CallsOf<typeof passkeyCalls>
+  | CallsOf<typeof registrationStepCalls>
   | CallsOf<typeof stepUpCalls>
   | CallsOf<typeof systemCalls>
   | CallsOf<typeof siteDeskCalls>

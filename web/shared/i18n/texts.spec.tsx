@@ -20,6 +20,8 @@ import { enUpline } from '../../site/src/features/upline/texts.en';
 import { ptUpline } from '../../site/src/features/upline/texts.pt';
 import { enPurses } from '../../site/src/parts/vendor-wallets/texts.en';
 import { ptPurses } from '../../site/src/parts/vendor-wallets/texts.pt';
+import { enSteps } from '../../site/src/parts/registration-steps/texts.en';
+import { ptSteps } from '../../site/src/parts/registration-steps/texts.pt';
 import { enVerification } from '../../site/src/parts/verification/texts.en';
 import { ptVerification } from '../../site/src/parts/verification/texts.pt';
 
@@ -46,6 +48,7 @@ describe.each([
   ['withdrawals of members', ptPayout, enPayout],
   ['proofs of a phone', ptPhoneProof, enPhoneProof],
   ['proofs of a log-in', ptProofs, enProofs],
+  ['steps of a registration', ptSteps, enSteps],
   ['the upline', ptUpline, enUpline],
   ['wallets at vendors', ptPurses, enPurses],
   ['the check of an identity', ptVerification, enVerification],

@@ -16,6 +16,8 @@ export { PaymentPasswordsModule } from './members/payment-passwords.module';
 export { PaymentPasswords, type PaymentPasswordFacts } from './members/use-cases/payment-password/payment-passwords';
 export { ReachabilityModule } from './members/reachability.module';
 export { Reachability } from './members/use-cases/reachability';
+export { RegistrationStepsModule } from './members/registration-steps.module';
+export { ProvedLevels, RegistrationSteps } from './members/use-cases/registration/registration-steps';
 export { AccountClosingsModule } from './members/account-closings.module';
 export { AccountClosings } from './members/use-cases/closing/account-closings';
 export { ClosingNoticesModule } from './members/closing-notices.module';

@@ -75,6 +75,7 @@ export const identityContext: ContextManifest = {
         },
         EmailChanged: routine,
         ProfileChanged: routine,
+        TextsAccepted: routine,
         ClosingRequested: { significance: { kind: 'closingRequested', severity: 'info' } },
         ClosingWithdrawn: { significance: { kind: 'closingWithdrawn', severity: 'info' } },
         ErasureProposed: { significance: { kind: 'erasureAsked', severity: 'info' } },

@@ -3,8 +3,10 @@ import {
   AccountClosingsModule,
   AccountsModule,
   PersonalFactsModule,
+  ProvedLevels,
   ProvedPersons,
   ReachabilityModule,
+  RegistrationStepsModule,
 } from '@contexts/people/identity/identity.api';
 import { IdentityReviewsStaffController } from './http/identity-reviews.staff.controller';
 import { KycResultsController } from './http/kyc-results.controller';
@@ -26,7 +28,11 @@ import { MemberVerifications } from './use-cases/member-verification';
 import { RecordResult } from './use-cases/record-result';
 
 /** The levels of members, for those who ask before an act. */
-@Module({ imports: [ReachabilityModule], providers: [IdentityLevels], exports: [IdentityLevels] })
+@Module({
+  imports: [ReachabilityModule, RegistrationStepsModule],
+  providers: [IdentityLevels, { provide: ProvedLevels, useExisting: IdentityLevels }],
+  exports: [IdentityLevels, ProvedLevels],
+})
 export class IdentityLevelsModule {}
 
 /** The changes of levels that money gives cause for. */

@@ -27,6 +27,7 @@ export const POPUPS = {
   avatar: { access: 'member', trial: true },
   devices: { access: 'member' },
   verify: { access: 'member' },
+  steps: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   withdraw: { access: 'member' },
   withdrawal: { access: 'member', params: ['id'], sample: 'id=00000000-0000-4000-8000-000000000000' },

@@ -9,6 +9,7 @@ import { AccountSecurityController } from './http/account-security.controller';
 import { SessionController } from './http/session.controller';
 import { VerificationController } from './http/verification.controller';
 import { MemberAccountsModule } from './member-accounts.module';
+import { RegistrationStepsModule } from './registration-steps.module';
 import { AccountSecurityFacts } from './use-cases/account-security';
 import { ChangePassword } from './use-cases/passwords/change-password';
 import { FreePlay } from './use-cases/registration/free-play';
@@ -39,6 +40,7 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
     CaptchaModule,
     PasswordsModule,
     PersonalDataModule,
+    RegistrationStepsModule,
     VerificationModule,
   ],
   controllers: [AccountSecurityController, SessionController, VerificationController],

@@ -34,6 +34,12 @@ export const LEVEL_TABLE: Readonly<Record<KycProfile, LevelRules>> = {
 };
 
 /**
+ * Nobody deposits or plays before the registration is whole. A withdrawal is the member's own money, and play money is
+ * none.
+ */
+export const waitsForSteps = (act: GatedAct): boolean => act === 'deposit' || act === 'play';
+
+/**
  * The level that each act of a member needs. A demand of level 3 holds back deposits and games; a withdrawal is the
  * member's own money, and needs no more than before.
  */

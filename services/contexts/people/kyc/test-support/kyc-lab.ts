@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { MemberVerification } from '@contracts/http/identity/verification';
+import type { KycProfile, MemberVerification } from '@contracts/http/identity/verification';
 import type { ApplicantRequest, KycResult } from '@contracts/vendor/kyc-provider';
 import { memberDecider } from '@contexts/people/identity/members/domain/member.decide';
 import type { OwnDetail } from '@contracts/validation/own-details';
@@ -72,9 +72,9 @@ export let api: ApiUnderTest;
 export let caller: SignedCaller;
 
 /** Opens the whole API with a provider of its own for the tests of a file. */
-export function useKyc(): void {
+export function useKyc(profile: KycProfile = 'neutral'): void {
   beforeAll(async () => {
-    api = await startApi({ KYC_PROFILE: 'neutral', KYC_KEYS: `idp=${KEY}`, KYC_URL: await provider.listen() }, clock);
+    api = await startApi({ KYC_PROFILE: profile, KYC_KEYS: `idp=${KEY}`, KYC_URL: await provider.listen() }, clock);
     caller = new SignedCaller({ baseUrl: api.url, party: 'idp', keys: [KEY], timeoutMs: PATIENCE_MS });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityLevel } from '@contracts/http/identity/verification';
-import { Reachability } from '@contexts/people/identity/identity.api';
+import { Reachability, RegistrationSteps } from '@contexts/people/identity/identity.api';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { kycDecider } from '../domain/kyc.decide';
 import { levelOf, type KycState } from '../domain/kyc.state';
-import { needsOf, type GatedAct } from '../domain/level-table';
+import { needsOf, waitsForSteps, type GatedAct } from '../domain/level-table';
 
 /**
  * How much is known of members, and what they may do with it. It comes from the log, never from a table that may lag.
@@ -18,6 +18,7 @@ export class IdentityLevels {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Reachability) private readonly reachability: Reachability,
+    @Inject(RegistrationSteps) private readonly steps: Pick<RegistrationSteps, 'leftOf'>,
     @Inject(CONFIG) private readonly config: Pick<Config, 'KYC_PROFILE'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -26,12 +27,21 @@ export class IdentityLevels {
     return this.levelIn(await this.stateOf(memberId), memberId);
   }
 
-  /** @throws ApiError LEVEL_NEEDED, whose value names the level that the act needs */
+  /**
+   * @throws ApiError LEVEL_NEEDED, whose value names the level that the act needs; REGISTRATION_UNFINISHED, whose value
+   * names the steps that are left, for an act that waits for them
+   */
   async demand(memberId: string, act: GatedAct): Promise<void> {
     const state = await this.stateOf(memberId);
     const level = needsOf(this.config.KYC_PROFILE, state.levels[3].demand !== null)[act];
-    if (level === 0 || (await this.levelIn(state, memberId)) >= level) return;
-    throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
+    if (level > 0 && (await this.levelIn(state, memberId)) < level)
+      throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
+    if (!waitsForSteps(act)) return;
+    const left = await this.steps.leftOf(memberId);
+    if (left.length > 0)
+      throw new ApiError('REGISTRATION_UNFINISHED', undefined, undefined, {
+        value: { steps: left.map(({ id }) => id) },
+      });
   }
 
   /** The moment since which level 3 has been asked for; null while it is not, and once the member has it. */

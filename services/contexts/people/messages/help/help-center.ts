@@ -1,15 +1,13 @@
 import { Language } from '@contracts/http/common';
 import type { HelpCenter, HelpSection } from '@contracts/http/system';
+import { BINDING_TEXTS, TEXT_EDITION } from '@contracts/validation/binding-texts';
 import type { SectionText } from './section-text';
 import { helpEn } from './help.en';
 import { helpPt } from './help.pt';
 import { termsEn } from './terms.en';
 import { termsPt } from './terms.pt';
 
-/** The edition of the terms and the privacy notice. It is raised with every change of their texts. */
-const EDITION = { version: '1.2', effectiveFrom: '2026-11-23' } as const;
-
-const BINDING: ReadonlySet<HelpSection['id']> = new Set(['terms', 'privacy']);
+const BINDING: ReadonlySet<HelpSection['id']> = new Set(BINDING_TEXTS);
 
 const TEXTS: Readonly<Record<Language, readonly SectionText[]>> = {
   pt: [...helpPt, ...termsPt],
@@ -38,5 +36,5 @@ export function helpCenter(language: string): HelpCenter {
 }
 
 function editionOf({ id }: SectionText): Pick<HelpSection, 'version' | 'effectiveFrom'> {
-  return BINDING.has(id) ? EDITION : { version: null, effectiveFrom: null };
+  return BINDING.has(id) ? TEXT_EDITION : { version: null, effectiveFrom: null };
 }

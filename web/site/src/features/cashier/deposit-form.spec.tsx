@@ -75,7 +75,7 @@ it('keeps the amount and the method when the methods cannot be fetched anew', as
       .getQueryCache()
       .getAll()
       .map(({ state }) => state.status),
-  ).toEqual(['error', 'error', 'error']);
+  ).toEqual(['error', 'error', 'error', 'error']);
   expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('123,45');
   expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByText(ptSite.fault.NETWORK)).toBeNull();

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../parts/forms/form-faults';
+import { StepsNeeded } from '../../parts/registration-steps/steps-needed';
+import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { useLevelFault, useMissingLevel } from '../../parts/verification/use-verification';
 import { usePopup } from '../../popups/use-popup';
@@ -146,6 +148,8 @@ export function DepositForm() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useDepositMethods();
   const missing = useMissingLevel('deposit');
+  const steps = useOpenSteps();
+  if (steps.length > 0) return <StepsNeeded act="deposit" />;
   if (missing !== null) return <LevelNeeded act="deposit" level={missing} />;
   // The form stays when a later fetch fails, because the player may be typing an amount.
   if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
+import { StepsNeeded } from '../../parts/registration-steps/steps-needed';
+import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';
 import { useRoundShown } from './use-round-shown';
@@ -116,8 +118,18 @@ export function GameFrame({
   const { data, error, isFetching, refetch } = useLaunch(vassalage, gameCode);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const steps = useOpenSteps();
   useRoundShown(frame, data?.url);
   if (error instanceof ApiError && error.code === 'REGISTER_FIRST') return <RegisterFirst message={error.message} />;
+  const isUnfinished = error instanceof ApiError && error.code === 'REGISTRATION_UNFINISHED';
+  const isUnknown = error instanceof ApiError && error.code === 'LEVEL_NEEDED';
+  if (isUnfinished || (isUnknown && steps.length > 0)) {
+    return (
+      <div className="grid h-full place-items-center">
+        <StepsNeeded act="play" />
+      </div>
+    );
+  }
   if (error instanceof ApiError && error.code === 'LEVEL_NEEDED') {
     return (
       <div className="grid h-full place-items-center">

@@ -8,6 +8,7 @@ import { useSessionEnd } from '@web/state/session-end.state';
 import { useToken } from '@web/state/session.state';
 import { firstLoginKey } from './first-login';
 import { keepFreshPassword, previousLoginKey } from './previous-login';
+import { newSessionKey } from '../registration-steps/new-session';
 import { logIn } from './api/log-in';
 import { logOut } from './api/log-out';
 import { getMemberInfo } from './api/get-member-info';
@@ -31,6 +32,7 @@ export function useTakeSession(): (value: LoginValue) => void {
     const { previousLogin, passwordExpired } = value;
     if (previousLogin && !passwordExpired) client.setQueryData(previousLoginKey(value.token), previousLogin);
     else keepFreshPassword(null);
+    if (value.member.todo?.length > 0) client.setQueryData(newSessionKey(value.token), true);
     if (value.firstTimeLogin) client.setQueryData(firstLoginKey(value.token), true);
     setToken(value.token);
   };

@@ -32,6 +32,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
   devices: lazyPopup(() => import('../../features/member-session/account/devices-popup')),
   verify: lazyPopup(() => import('../../features/member-session/verify/verify-popup')),
+  steps: lazyPopup(() => import('../../features/member-session/steps/steps-popup')),
   deposit: CASH_DESK,
   withdraw: CASH_DESK,
   withdrawal: CASH_DESK,

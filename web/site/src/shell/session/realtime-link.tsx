@@ -70,6 +70,12 @@ function tellOfWithdrawal(status: WithdrawalStatus, t: TFunction): void {
   if (status === 'returned') notify('error', t('cashier.withdrawal.returned'));
 }
 
+/** A proved level may be a step of the registration, which the member has then left behind. */
+function refetchIdentity(client: QueryClient, token: string | null): void {
+  void client.invalidateQueries({ queryKey: ['me', token, 'verification'] });
+  void client.invalidateQueries({ queryKey: ['me', token, 'info'] });
+}
+
 /** Tells of a refill once its balance is shown, which waits until the game has shown the round before it. */
 function useToldRefill(): void {
   const { t } = useTranslation();
@@ -128,7 +134,7 @@ export function RealtimeLink() {
         void import('../../parts/vendor-wallets/transfer-push').then(({ takeTransferPush }) =>
           takeTransferPush(push, token, client, texts.current),
         ),
-      onVerification: () => void client.invalidateQueries({ queryKey: ['me', token, 'verification'] }),
+      onVerification: () => refetchIdentity(client, token),
       onMessage: (push) => takeMessagePush(push, token, client),
       onAnnouncements: () =>
         void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), SETTINGS_SETTLE_MS),

@@ -3,6 +3,7 @@ import { useLoggedIn } from '@web/state/session.state';
 import { Suspense, useEffect, useState } from 'react';
 import { isAgent } from '../../parts/member/is-agent';
 import { useMember } from '../../parts/member/use-session';
+import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 import { lazyPart } from '../../loading/lazy-part';
 
 // None of these has a place on the page: one that does not load is left out until it is needed again.
@@ -14,6 +15,9 @@ const ContractOffers = lazyPart(() => import('../../features/agent-pay/offers/co
   missing: 'nothing',
 });
 const PreviousLoginNotice = lazyPart(() => import('../../features/member-session/account/previous-login-notice'), {
+  missing: 'nothing',
+});
+const FirstOpenStep = lazyPart(() => import('../../features/member-session/steps/first-open-step'), {
   missing: 'nothing',
 });
 const SessionEndedDialog = lazyPart(() => import('./session-ended-dialog'), { missing: 'nothing' });
@@ -42,12 +46,14 @@ export function SessionParts() {
   if (loggedIn && !needed) setNeeded(true);
   const isSettled = useSettled();
   const { data: member } = useMember();
+  const steps = useOpenSteps();
   return (
     <Suspense fallback={null}>
       {needed && <RealtimeLink />}
       {isSettled && <AnnouncementPopups />}
       {isSettled && loggedIn && member && isAgent(member) && <ContractOffers />}
       {loggedIn && <PreviousLoginNotice />}
+      {loggedIn && steps.length > 0 && <FirstOpenStep />}
       {reason && <SessionEndedDialog />}
     </Suspense>
   );

@@ -45,6 +45,7 @@ const OF_MEMBER: ToldFields<MemberEvent> = {
   MobileChanged: ['withoutOld'],
   EmailChanged: [],
   ProfileChanged: ['fields'],
+  TextsAccepted: ['texts'],
   ClosingRequested: ['reason', 'closesAt'],
   ClosingWithdrawn: [],
   AccountClosed: ['reason', 'requestedAt'],

@@ -56,4 +56,14 @@ export interface ProfileChanged {
   };
 }
 
-export type ContactEvent = MobileChanged | EmailChanged | ProfileChanged;
+/** The member accepted texts that bind them, each in a version that was in force. */
+export interface TextsAccepted {
+  readonly type: 'TextsAccepted';
+  readonly data: {
+    readonly memberId: string;
+    readonly texts: readonly { readonly name: 'terms' | 'privacy'; readonly version: string }[];
+    readonly occurredAt: string;
+  };
+}
+
+export type ContactEvent = MobileChanged | EmailChanged | ProfileChanged | TextsAccepted;

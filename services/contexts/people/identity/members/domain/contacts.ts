@@ -1,6 +1,7 @@
 import { FIXED_DETAILS, type FixedDetail, type OwnDetail } from '@contracts/validation/own-details';
+import type { BindingText } from '@contracts/validation/binding-texts';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
-import type { ContactEvent, EmailChanged } from './contact.events';
+import type { ContactEvent, EmailChanged, TextsAccepted } from './contact.events';
 import type { MemberRegistered } from './member.events';
 import type { ContactProved } from './proofs/proof.events';
 
@@ -25,6 +26,8 @@ export interface ContactsState {
   readonly told: readonly FixedDetail[];
   /** The ways on which a link or a code has reached the member after the registration. */
   readonly reached: { readonly email: boolean; readonly mobile: boolean };
+  /** The newest version of each text that the member accepted after the registration. */
+  readonly texts: Readonly<Partial<Record<BindingText, string>>>;
   /** The changes of the address that may be taken back, the oldest first. */
   readonly emailChanges: readonly EmailChange[];
 }
@@ -34,6 +37,7 @@ export const NO_CONTACTS: ContactsState = {
   claims: { mobile: null, email: null, person: null },
   told: [],
   reached: { email: false, mobile: false },
+  texts: {},
   emailChanges: [],
 };
 
@@ -47,6 +51,7 @@ export type ContactCommand =
       readonly personClaimId?: string;
       readonly occurredAt: string;
     }
+  | { readonly type: 'AcceptTexts'; readonly texts: TextsAccepted['data']['texts']; readonly occurredAt: string }
   | {
       readonly type: 'ProveContact';
       readonly kind: 'sms' | 'email';
@@ -111,6 +116,10 @@ export function evolveContacts(
       const profileSecrets = [...state.profileSecrets, profileSecret];
       return { ...state, profileSecrets, claims, told: [...state.told, ...fields.filter(isFixed)] };
     }
+    case 'TextsAccepted': {
+      const versions = event.data.texts.map(({ name, version }) => ({ [name]: version }));
+      return { ...state, texts: Object.assign({}, state.texts, ...versions) as ContactsState['texts'] };
+    }
     case 'MobileChanged':
     case 'EmailChanged': {
       const kind = event.type === 'MobileChanged' ? 'mobile' : 'email';
@@ -172,6 +181,10 @@ export function decideContacts(
       if (fields.some((field) => isFixed(field) && state.told.includes(field))) return reject('PROFILE_FIXED');
       const claim = personClaimId === undefined ? {} : { personClaimId };
       return accept({ type: 'ProfileChanged', data: { memberId, fields, profileSecret, ...claim, occurredAt } });
+    }
+    case 'AcceptTexts': {
+      const texts = command.texts.filter(({ name, version }) => state.texts[name] !== version);
+      return texts.length === 0 ? repeated : accept({ type: 'TextsAccepted', data: { memberId, texts, occurredAt } });
     }
     case 'ChangeMobile': {
       const { claimId, profileSecret, isOldProved } = command;

@@ -227,6 +227,7 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'MobileChanged':
     case 'EmailChanged':
     case 'ProfileChanged':
+    case 'TextsAccepted':
       return { ...state, ...evolveContacts(state, event) };
     case 'LoginChallenged':
     case 'LoginChallengeFailed':
@@ -303,6 +304,7 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     case 'ChangeMobile':
     case 'ChangeEmail':
     case 'ChangeProfile':
+    case 'AcceptTexts':
       return decideContacts(state, state.registered, command);
     case 'UndoEmailChange':
       return undoEmailChange(state, state.registered, command);

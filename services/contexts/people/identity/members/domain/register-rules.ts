@@ -1,4 +1,5 @@
 import type { Language } from '@contracts/http/common';
+import type { OwnDetail } from '@contracts/validation/own-details';
 import { faultOf, PATTERNS, type FieldRule, type PatternId, type RuleTextId } from '@contracts/validation/patterns';
 import { enRuleTexts } from '@contracts/validation/rule-texts.en';
 import { ptRuleTexts } from '@contracts/validation/rule-texts.pt';
@@ -34,6 +35,9 @@ const FIELDS = {
   affiliateCode: ['LETTERS_OR_NUMBERS', 4, 12],
 } as const satisfies Record<string, readonly [PatternId, number, number]>;
 
+/** A tax number is no field of the registration: it is told in a later step, and judged by its own arithmetic. */
+const TAX_NUMBER = ['LINE', 11, 14] as const;
+
 export type RegisterField = keyof typeof FIELDS;
 export type RegisterRules = Readonly<Record<RegisterField, FieldRule>>;
 
@@ -63,6 +67,11 @@ export function registerRules(wished: readonly string[], isCodeAsked: boolean): 
       required: rules['mobileNum']!.required,
     };
   return rules as RegisterRules;
+}
+
+/** The rule of a detail in a later step, which demands it. */
+export function detailRule(name: OwnDetail): FieldRule {
+  return ruleOf(name === 'taxNumber' ? TAX_NUMBER : FIELDS[name], true);
 }
 
 function ruleOf([patternId, minLength, maxLength]: readonly [PatternId, number, number], isAsked: boolean): FieldRule {

@@ -1,6 +1,7 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ChallengeRequest, ChallengeSent } from '@contracts/http/devices/login-challenge';
+import { registrationStepCalls, type AcceptTextsRequest } from '@contracts/http/identity/registration-steps';
 import { passkeyCalls, type PasskeyLoginRequest } from '@contracts/http/identity/passkeys';
 import {
   AVATARS,
@@ -15,6 +16,7 @@ import {
 import { memberOf, type RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { ownAccountOf } from '@platform/http/access/own-account';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
@@ -26,6 +28,7 @@ import { MemberProfile } from '../use-cases/member-profile';
 import { PasskeyLogIn } from '../use-cases/log-in/passkey-log-in';
 import { MemberSessions } from '../use-cases/log-in/member-sessions';
 import { RegisterAccount } from '../use-cases/registration/register-account';
+import { RegistrationSteps } from '../use-cases/registration/registration-steps';
 import { SignUp } from '../use-cases/registration/sign-up';
 import { clipUserAgent } from '../../http/user-agent';
 
@@ -45,6 +48,7 @@ export class SessionController {
     @Inject(MemberProfile) private readonly profile: MemberProfile,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(FreePlay) private readonly trials: FreePlay,
+    @Inject(RegistrationSteps) private readonly steps: RegistrationSteps,
     @Inject(Invitations) private readonly invitations: Invitations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -124,6 +128,13 @@ export class SessionController {
     return { icon, choices: [...AVATARS] };
   }
 
+  @Serves(registrationStepCalls.acceptTexts)
+  async acceptTexts(@Input() input: AcceptTextsRequest, @Context() context: RequestContext): Promise<null> {
+    ownAccountOf(context);
+    await this.steps.accept(input, context);
+    return null;
+  }
+
   @Serves(sessionCalls.affiliate)
   async affiliate(
     @Input() { code }: AffiliateQuery,
@@ -136,7 +147,8 @@ export class SessionController {
   }
 
   @Serves(sessionCalls.registerSettings)
-  registerSettings(@Input() { type }: SettingsQuery): RegisterSettings {
-    return this.accounts.rulesOf(type);
+  registerSettings(@Input() { type }: SettingsQuery, @Context() { language }: RequestContext): RegisterSettings {
+    const rules = this.accounts.rulesOf(type);
+    return Object.assign({ ...rules }, { steps: this.steps.all(rules, language) }) as RegisterSettings;
   }
 }

@@ -6,6 +6,7 @@ import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
+import { RegistrationSteps } from './registration/registration-steps';
 import { memberDecider, type MemberState } from '../domain/member.decide';
 
 /** The member's own account, as the member sees it. */
@@ -13,6 +14,7 @@ import { memberDecider, type MemberState } from '../domain/member.decide';
 export class MemberProfile {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(RegistrationSteps) private readonly steps: RegistrationSteps,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -20,7 +22,7 @@ export class MemberProfile {
   async info(memberId: string): Promise<MemberInfo> {
     const { state } = await this.runner.load(memberDecider, memberId);
     if (!state.registered) throw new ApiError('NOT_LOGGED_IN');
-    return memberInfoOf(state);
+    return { ...memberInfoOf(state), todo: await this.steps.leftIn(state) };
   }
 
   async chooseIcon(memberId: string, icon: string, request: RequestContext): Promise<void> {
@@ -30,7 +32,7 @@ export class MemberProfile {
 }
 
 /** @throws Error for an account that was never registered */
-export function memberInfoOf({ registered, icon }: MemberState): MemberInfo {
+export function memberInfoOf({ registered, icon }: MemberState): Omit<MemberInfo, 'todo'> {
   if (!registered) throw new Error('There is no such member');
   const { memberId, username, nickname, memberType, occurredAt } = registered;
   // A member who has chosen no avatar has one of the set.

@@ -1,4 +1,4 @@
-import type { RegisterSettings } from '@contracts/http/session';
+import type { FieldRules } from '@contracts/http/session';
 import { HOME_DIALING_CODE } from '@contracts/validation/countries';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 
@@ -52,6 +52,6 @@ export const EMPTY: RegisterValues = {
 };
 
 /** The fields that the merchant asks for, in order; the invitation of the address takes the place of its field. */
-export function askedFields(settings: RegisterSettings, hasCodeOfUrl: boolean): readonly ProfileName[] {
+export function askedFields(settings: FieldRules, hasCodeOfUrl: boolean): readonly ProfileName[] {
   return PROFILE_NAMES.filter((name) => settings[name]?.enabled && !(name === 'affiliateCode' && hasCodeOfUrl));
 }

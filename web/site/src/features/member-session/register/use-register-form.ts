@@ -1,5 +1,5 @@
 import { fullNumber, mobileNumberOf } from '@contracts/validation/countries';
-import type { RegisterSettings } from '@contracts/http/session';
+import type { FieldRules } from '@contracts/http/session';
 import { ApiError } from '@web/api/api-error';
 import { useCaptcha, type CaptchaControl } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
@@ -23,7 +23,7 @@ import { useSms, type SmsControl } from '../parts/use-sms';
 
 export interface RegisterFormProps {
   readonly type: RegisterType;
-  readonly settings: RegisterSettings;
+  readonly settings: FieldRules;
   /** The invitation code of the address, which is used without asking. */
   readonly codeOfUrl: string | null;
   /** The server knows no such invitation. */

@@ -15,6 +15,7 @@ import { deviceOf } from '../../../sessions/domain/device';
 import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { memberInfoOf } from '../member-profile';
+import { RegistrationSteps } from '../registration/registration-steps';
 import type { Entrance, PasswordProven } from './entrance';
 import { MemberLogins } from './member-logins';
 
@@ -28,6 +29,7 @@ export class MemberSessions {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(MemberLogins) private readonly logins: MemberLogins,
     @Inject(MemberDevices) private readonly devices: MemberDevices,
+    @Inject(RegistrationSteps) private readonly steps: RegistrationSteps,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -45,7 +47,7 @@ export class MemberSessions {
     const known =
       entrance.known === undefined ? await this.devices.recognise(memberId, entrance.device, context) : entrance.known;
     const { state, device } = await this.record(memberId, { ...entrance, known }, request, context);
-    const member = memberInfoOf(state);
+    const member = { ...memberInfoOf(state), todo: await this.steps.leftIn(state) };
     const { proof, userAgent } = entrance;
     const token = await this.sessions.open({
       kind: 'member',

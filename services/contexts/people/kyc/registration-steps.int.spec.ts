@@ -1,0 +1,133 @@
+import type { OpenStep } from '@contracts/http/identity/registration-steps';
+import type { LoginValue, MemberInfo, RegisterSettings } from '@contracts/http/session';
+import { TEXT_EDITION } from '@contracts/validation/binding-texts';
+import { newId } from '@platform/ids';
+import { api, eventsOf, resultOf, tell, useKyc } from './test-support/kyc-lab';
+
+useKyc('BR');
+
+const PASSWORD = 'Serra-Clara-42';
+const { version } = TEXT_EDITION;
+const PERSON = {
+  payeeName: 'Maria Souza',
+  taxNumber: '529.982.247-25',
+  birthday: '1990-05-17',
+  nationality: 'Brasil',
+  address: 'Rua das Flores, 12, Recife',
+};
+
+interface Answer<Value> {
+  readonly status: number;
+  readonly code?: string;
+  readonly value: Value;
+}
+
+/** A visitor who registers over HTTP, as the site does. */
+async function newVisitor() {
+  const username = `passo${newId().slice(0, 8)}`;
+  const session = { token: '' };
+  const send = async <Value>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: object,
+    isSealed = false,
+  ): Promise<Answer<Value>> => {
+    const answer = await api.app.inject({
+      method,
+      url,
+      headers: {
+        'accept-language': 'pt',
+        ...(session.token && { authorization: `Bearer ${session.token}` }),
+        ...(body && { 'content-type': isSealed ? 'application/jose' : 'application/json' }),
+      },
+      ...(body && { payload: isSealed ? await api.encrypt(`${method} ${url}`, body) : JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
+  };
+  const who = { username, password: PASSWORD };
+  const consent = { confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true };
+  const { value } = await send<LoginValue>('PUT', '/wps/member/register', { ...who, ...consent }, true);
+  session.token = value.token;
+  return {
+    memberId: value.member.id,
+    send,
+    registered: value,
+    todo: async () => (await send<MemberInfo>('GET', '/wps/member/info')).value.todo,
+    logIn: async () => (await send<LoginValue>('POST', '/wps/session/login', who, true)).value.member.todo,
+    confirm: () => send('POST', '/wps/member/stepUp', { proof: { kind: 'password', password: PASSWORD } }, true),
+    deposit: () => send('POST', '/wps/cashier/deposits', { key: newId(), method: 'pix', amount: '20.00' }, true),
+    play: () =>
+      send('POST', '/wps/game/launchGame', { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'mobile' }),
+    accept: (texts: readonly { readonly name: string; readonly version: string }[]) =>
+      send('POST', '/wps/member/consents', { texts }),
+  };
+}
+
+const names = (todo: readonly OpenStep[]) => todo.map(({ id }) => id);
+
+it('the server names the steps, their order and their fields, in the language of the visitor', async () => {
+  const read = async (language: string) => {
+    const url = '/wps/system/setting/register?type=username';
+    const answer = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': language } });
+    return answer.json<{ value: RegisterSettings }>().value;
+  };
+  const { steps, username } = await read('pt');
+  expect(username!.enabled).toBe(true);
+  expect(steps.map(({ id, after }) => [id, after])).toEqual([
+    ['account', null],
+    ['person', 'account'],
+    ['identity', 'person'],
+    ['consents', 'identity'],
+  ]);
+  expect(steps[0]!.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['username', 'password']));
+  expect(steps[1]!.fields[1]).toMatchObject({ kind: 'detail', input: 'taxNumber', label: 'CPF' });
+  expect(steps[1]!.title).toBe('Quem é você');
+  expect((await read('en')).steps[1]!.title).toBe('Who you are');
+});
+
+it('a member does one step after the other, and plays and deposits only after the last', async () => {
+  const ana = await newVisitor();
+  expect(names(ana.registered.member.todo)).toEqual(['person', 'identity', 'consents']);
+  expect(await ana.todo()).toEqual(ana.registered.member.todo);
+  expect(await ana.deposit()).toMatchObject({ status: 403, code: 'LEVEL_NEEDED' });
+
+  await ana.confirm();
+  expect((await ana.send('PUT', '/wps/member/profile', PERSON, true)).status).toBe(200);
+  expect(names(await ana.todo())).toEqual(['identity', 'consents']);
+
+  await ana.send('POST', '/wps/member/verification', { level: 2 });
+  expect(await tell(resultOf(ana.memberId))).toBe(200);
+  expect(await eventsOf(ana.memberId)).toContain('LevelReached');
+  expect(await ana.logIn()).toEqual([{ id: 'consents', fields: ['privacy'] }]);
+  const unfinished = { status: 403, code: 'REGISTRATION_UNFINISHED', value: { steps: ['consents'] } };
+  expect(await ana.deposit()).toMatchObject(unfinished);
+  expect(await ana.play()).toMatchObject(unfinished);
+
+  expect(await ana.accept([{ name: 'privacy', version: '0.9' }])).toMatchObject({ status: 409, code: 'TEXT_CHANGED' });
+  expect((await ana.accept([{ name: 'privacy', version }])).status).toBe(200);
+  expect((await ana.accept([{ name: 'privacy', version }])).status).toBe(200);
+  const events: { type: string; data: unknown }[] = [];
+  for await (const { type, data } of api.store.read(`member-${ana.memberId}`)) events.push({ type, data });
+  const accepted = events.filter(({ type }) => type === 'TextsAccepted');
+  expect(accepted.map(({ data }) => data)).toMatchObject([{ texts: [{ name: 'privacy', version }] }]);
+  expect(await ana.todo()).toEqual([]);
+  expect((await ana.deposit()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
+  expect((await ana.play()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
+});
+
+it('money that is there already may always leave: a withdrawal waits for no step but its level', async () => {
+  const ana = await newVisitor();
+  await ana.send('POST', '/wps/member/verification', { level: 2 });
+  await tell(resultOf(ana.memberId));
+  expect(names(await ana.todo())).toEqual(['person', 'consents']);
+  const withdrawal = { key: newId(), instrumentId: newId(), amount: '20.00', paymentPassword: '482915' };
+  expect((await ana.send('POST', '/wps/cashier/withdrawals', withdrawal, true)).code).toBe('INSTRUMENT_UNKNOWN');
+});
+
+it('texts that nobody asks for are refused, and a trial account has no steps', async () => {
+  const ana = await newVisitor();
+  expect((await ana.accept([])).status).toBe(400);
+  expect((await ana.accept([{ name: 'marketing', version }])).status).toBe(400);
+  const { value } = await ana.send<LoginValue>('POST', '/wps/session/login/freeplay', {});
+  expect(value.member.todo).toEqual([]);
+});

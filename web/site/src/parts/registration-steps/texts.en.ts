@@ -1,0 +1,23 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { ptSteps } from './texts.pt';
+
+export const enSteps: TextsOf<typeof ptSteps> = {
+  title: 'Complete your registration',
+  progress: 'Step {{place}} of {{count}}',
+  next: 'Continue',
+  later: 'Leave it for later',
+  skip: 'Go to the next step',
+  read: 'Read the texts',
+  choose: 'Please tick this to continue.',
+  wrong: 'Please check this field.',
+  doneTitle: 'Registration complete',
+  doneText: 'You can deposit and play now.',
+  deposit: 'Make a deposit',
+  close: 'Close',
+  needed: {
+    deposit: 'Complete your registration to deposit',
+    play: 'Complete your registration to play',
+  },
+  neededText: 'Left to do: {{steps}}. You can stop and go on later.',
+  open: 'Complete registration',
+};
