@@ -47,3 +47,23 @@ it.each([
   const pane = screen.queryByRole('table')?.parentElement;
   if (pane) expect(pane.className.includes('overflow-auto')).toBe(room.table > room.width);
 });
+
+it('says on cards what the sums are of, and not as a sum', () => {
+  lay({ width: 390, table: 300 });
+  render(
+    <ListPage
+      label="Membros"
+      columns={[
+        { id: 'name', header: 'Conta', cell: (name: string) => name },
+        { id: 'balance', header: 'Saldo', cell: () => '1,00' },
+      ]}
+      list={fixedRows(['Ana'], (name) => name)}
+      empty={null}
+      card={(name: string) => <p>{name}</p>}
+      totals={{ label: 'Nesta página', testId: 'sums', values: { name: 'Nesta página', balance: '1,00' } }}
+    />,
+  );
+  const sums = screen.getByTestId('sums');
+  expect([...sums.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Saldo']);
+  expect(sums.textContent).toBe('Nesta páginaSaldo1,00');
+});

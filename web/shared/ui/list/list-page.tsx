@@ -127,14 +127,16 @@ function RowSkeletons({ phone, dense }: { readonly phone: boolean; readonly dens
 type CardsProps<Row> = ListPageProps<Row> & { readonly rows: readonly Row[]; readonly card: (row: Row) => ReactNode };
 
 function Cards<Row>({ rows, list: { keyOf, isNew }, rowData, card, totals, columns, dense }: CardsProps<Row>) {
+  // A table says in its first column of text what the line sums up; a card says it above the sums.
+  const isLabelShown = totals !== undefined && Object.values(totals.values).includes(totals.label);
   return (
     <>
       {totals && (
         <div data-testid={totals.testId} className="mb-2 rounded-12 border border-gold/30 bg-gold/8 px-3 py-2">
-          <p className="sr-only">{totals.label}</p>
+          <p className={clsx(isLabelShown ? 'mb-1 text-11 text-fg-3' : 'sr-only')}>{totals.label}</p>
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-1 tabular-nums">
             {columns
-              .filter(({ id }) => id in totals.values)
+              .filter(({ id }) => id in totals.values && totals.values[id] !== totals.label)
               .map(({ id, header }) => (
                 <div key={id}>
                   <dt className="text-11 text-fg-3">{header}</dt>
