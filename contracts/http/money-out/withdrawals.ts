@@ -42,6 +42,7 @@ export const WITHDRAWAL_REFUSALS = [
   'memberAsked',
   'account',
   'limit',
+  'underAge',
 ] as const;
 export const WithdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
 export type WithdrawalRefusal = z.infer<typeof WithdrawalRefusal>;

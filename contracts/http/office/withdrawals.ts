@@ -146,6 +146,7 @@ export const STAFF_WITHDRAWAL_STEPS = [
   'turnedDown',
   'approved',
   'refused',
+  'refusedUnderAge',
   'cancelled',
   'sent',
   'unknown',

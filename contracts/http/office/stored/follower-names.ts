@@ -62,6 +62,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'settle-jackpot': named('Pagar o jackpot', 'Pay the jackpot'),
   'tell-members-of-their-account': named('Avisar membros sobre a conta', 'Tell members of their account'),
   'tell-members-of-settlements': named('Avisar membros sobre valores retidos', 'Tell members of withheld amounts'),
+  'refuse-withdrawals-of-minors': named('Recusar saques de menores', 'Refuse withdrawals of minors'),
   'tell-members-of-withdrawals': named('Avisar membros sobre saques', 'Tell members of withdrawals'),
   'tell-members-of-levels': named('Avisar membros sobre a verificação', 'Tell members of identity checks'),
   'tell-members-of-stops': named('Avisar membros sobre suspensões', 'Tell members of suspensions'),

@@ -4,6 +4,7 @@ import type { WithdrawalEvent } from './domain/withdrawal.events';
 import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 import { SendPayouts } from './jobs/send-payouts';
 import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+import { RefuseWithdrawalsOfMinors } from './reactions/refuse-withdrawals-of-minors';
 import { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
 import { withdrawalEntities } from './read-models/withdrawal.entities';
 import { withdrawalsProjection } from './read-models/withdrawals.projection';
@@ -66,7 +67,7 @@ export const withdrawalsContext: ContextManifest = {
   worker: [WithdrawalsWorkerModule],
   projections: [withdrawalsProjection],
   entities: withdrawalEntities,
-  reactions: [CarryOutWithdrawals, TellMembersOfWithdrawals],
+  reactions: [CarryOutWithdrawals, RefuseWithdrawalsOfMinors, TellMembersOfWithdrawals],
   jobs: [SendPayouts, KeepWithdrawalTimes],
   pushes: [withdrawalPush],
   commands: { api: [RequestWithdrawal] },

@@ -17,6 +17,7 @@ import { WithdrawalsStaffController } from './http/withdrawals.staff.controller'
 import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
 import { SendPayouts } from './jobs/send-payouts';
 import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+import { RefuseWithdrawalsOfMinors } from './reactions/refuse-withdrawals-of-minors';
 import { TellMembersOfWithdrawals } from './reactions/tell-members-of-withdrawals';
 import { ContestedDeposits } from './read-models/contested-deposits';
 import { DueWithdrawals } from './read-models/due-withdrawals';
@@ -34,6 +35,7 @@ import { AskAboutPayout } from './use-cases/process/ask-about-payout';
 import { CheckWithdrawal } from './use-cases/process/check-withdrawal';
 import { HoldFunds } from './use-cases/process/hold-funds';
 import { PayoutWords } from './use-cases/process/payout-words';
+import { RefuseMinors } from './use-cases/process/refuse-minors';
 import { SendPayout } from './use-cases/process/send-payout';
 import { SettleFunds } from './use-cases/process/settle-funds';
 import { RecordPayoutNotice } from './use-cases/record-payout-notice';
@@ -84,7 +86,13 @@ export class WithdrawalsModule {}
  * with those.
  */
 @Module({
-  imports: [AccountTracesModule, IdentityLevelsModule, PaymentProvidersModule, ProvedInstrumentsModule],
+  imports: [
+    AccountClosingsModule,
+    AccountTracesModule,
+    IdentityLevelsModule,
+    PaymentProvidersModule,
+    ProvedInstrumentsModule,
+  ],
   providers: [
     AskAboutPayout,
     CarryOutWithdrawals,
@@ -95,6 +103,8 @@ export class WithdrawalsModule {}
     KeepWithdrawalTimes,
     MerchantDays,
     PayoutWords,
+    RefuseMinors,
+    RefuseWithdrawalsOfMinors,
     SendPayout,
     SendPayouts,
     SettleFunds,
@@ -103,7 +113,7 @@ export class WithdrawalsModule {}
     WatchDisputes,
     WithdrawalFactsReader,
   ],
-  exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts, TellMembersOfWithdrawals],
+  exports: [CarryOutWithdrawals, KeepWithdrawalTimes, RefuseWithdrawalsOfMinors, SendPayouts, TellMembersOfWithdrawals],
 })
 export class WithdrawalsWorkerModule {}
 
@@ -154,6 +164,7 @@ export class WithdrawalCommandsModule {
         MerchantDays,
         PayoutWords,
         RequestWithdrawalHandler,
+        RefuseMinors,
         SettleFunds,
         StaffWithdrawals,
         WithdrawalCases,

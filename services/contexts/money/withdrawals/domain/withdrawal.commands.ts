@@ -37,6 +37,8 @@ export type WithdrawalCommand =
       readonly limits: { readonly minMinor: bigint; readonly maxMinor: bigint };
     }
   | Act<'RecordHeld'>
+  /** The account was closed because its owner is too young. */
+  | Act<'RefuseUnderAge'>
   | Act<'RefuseUnheld', { readonly reason: 'notEnoughFunds' | 'limit' }>
   | Act<
       'RecordChecks',

@@ -8,7 +8,7 @@ import { evolveWithdrawal } from './withdrawal.evolve';
 import { attempt, recordWord } from './withdrawal.payouts';
 import { cancel, decideProposal, liftHold, liftManualHold, placeHold, propose, review } from './withdrawal.people';
 import { closeDispute, confirmReceipt, disputeReceipt, noteDispute } from './withdrawal.receipt';
-import { isOnItsWay, noWithdrawal, type WithdrawalState } from './withdrawal.state';
+import { isOnItsWay, noWithdrawal, openAttempt, type WithdrawalState } from './withdrawal.state';
 
 type Decided = Decision<WithdrawalEvent, WithdrawalRejection>;
 
@@ -30,6 +30,7 @@ function decide(state: WithdrawalState, command: WithdrawalCommand): Decided {
   switch (command.type) {
     case 'RecordHeld':
     case 'RefuseUnheld':
+    case 'RefuseUnderAge':
     case 'RecordChecks':
     case 'BreakPromise':
       return decideByRules(state, requested, command);
@@ -87,7 +88,7 @@ function request(
 function decideByRules(
   state: WithdrawalState,
   { withdrawalId, memberId, amountMinor }: WithdrawalRequested['data'],
-  command: CommandOf<'RecordHeld' | 'RefuseUnheld' | 'RecordChecks' | 'BreakPromise'>,
+  command: CommandOf<'RecordHeld' | 'RefuseUnheld' | 'RefuseUnderAge' | 'RecordChecks' | 'BreakPromise'>,
 ): Decided {
   const of = { withdrawalId, memberId, occurredAt: command.occurredAt };
   switch (command.type) {
@@ -98,6 +99,12 @@ function decideByRules(
       if (state.isHeld || state.isReleased) return repeated;
       const data = { ...of, reason: command.reason, act: null, makerId: null };
       return accept({ type: 'WithdrawalRefused', data });
+    }
+    case 'RefuseUnderAge': {
+      if (!isOnItsWay(state)) return repeated;
+      // A bank that has the order is waited for: it may have paid.
+      if (openAttempt(state)) return reject('NOT_DUE');
+      return accept({ type: 'WithdrawalRefused', data: { ...of, reason: 'underAge', act: null, makerId: null } });
     }
     case 'RecordChecks': {
       if (state.checks || !isOnItsWay(state)) return repeated;

@@ -120,7 +120,8 @@ export interface WithdrawalApproved {
 export interface WithdrawalRefused {
   readonly type: 'WithdrawalRefused';
   readonly data: OfWithdrawal & {
-    readonly reason: StaffRefusal | 'notEnoughFunds' | 'limit';
+    /** `underAge`: the account was closed because its owner is too young, and the money stays in it for finance. */
+    readonly reason: StaffRefusal | 'notEnoughFunds' | 'limit' | 'underAge';
     readonly act: ActOfStaff | null;
     readonly makerId: string | null;
   };

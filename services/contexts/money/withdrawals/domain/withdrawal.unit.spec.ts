@@ -280,6 +280,19 @@ describe('a member', () => {
   });
 });
 
+it('of a minor ends as refused, unless it has ended or a bank has the order', () => {
+  const refuse: WithdrawalCommand = { type: 'RefuseUnderAge', occurredAt: after(5) };
+  for (const before of [[request()], [request(), held()], forTwo, automatic]) {
+    const refused = playing(...before).when(refuse);
+    expect(refused).toMatchObject({ types: ['WithdrawalRefused'], status: 'refused', state: { isReleased: true } });
+    expect(refused.state.refusal).toMatchObject({ reason: 'underAge', act: null });
+    expect(playing(...before, refuse).when(refuse).answer).toBe('repeated');
+  }
+  expect(playing(...automatic, attempt(1)).when(refuse).answer).toBe('NOT_DUE');
+  expect(playing(...automatic, attempt(1), word(1, paid)).when(refuse).answer).toBe('repeated');
+  expect(playing(...automatic, attempt(1), word(1, providerFault)).when(refuse).status).toBe('refused');
+});
+
 describe('a look afterwards', () => {
   const drawn = [request(), held(), checks({ isSampled: true })];
   const paidOut = [...drawn, attempt(1), word(1, paid)];

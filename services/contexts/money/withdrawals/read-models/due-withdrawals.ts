@@ -9,6 +9,9 @@ export interface OpenAttempt {
   readonly isOverdue: boolean;
 }
 
+/** More than a member can have under way: the requests of a day are limited. */
+const MAX_OF_MEMBER = 10_000;
+
 /** The withdrawals that something is due for. The tables lag; every step is decided in the stream. */
 @Injectable()
 export class DueWithdrawals {
@@ -38,6 +41,11 @@ export class DueWithdrawals {
 
   unanswered(now: Date, max: number): Promise<string[]> {
     return this.ids(`status = 'paid' and auto_confirm_at <= $1`, [now], max);
+  }
+
+  /** Those of one member that are neither paid nor given back. */
+  onTheirWayOf(memberId: string): Promise<string[]> {
+    return this.ids('is_on_its_way and member_id = $1', [memberId], MAX_OF_MEMBER);
   }
 
   /** How many disputes wait for a first answer whose time ends after the first moment, and not after the second. */

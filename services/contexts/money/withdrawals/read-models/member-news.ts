@@ -1,6 +1,6 @@
 import type { MessageKind, MessageParams } from '@contracts/http/member-messages';
 import { formatMinor } from '@kernel/money';
-import type { WithdrawalEvent } from '../domain/withdrawal.events';
+import type { WithdrawalEvent, WithdrawalRefused } from '../domain/withdrawal.events';
 import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
 import { toldReason } from './member-refusal';
 
@@ -8,6 +8,9 @@ import { toldReason } from './member-refusal';
 export type MemberNews = {
   readonly [Kind in MessageKind]: { readonly kind: Kind; readonly params: MessageParams<Kind> };
 }[MessageKind];
+
+/** The request itself is answered with these; of an account that is closed its owner is told outside of the site. */
+const UNTOLD: readonly WithdrawalRefused['data']['reason'][] = ['notEnoughFunds', 'limit', 'underAge'];
 
 type ToldEvent = Extract<
   WithdrawalEvent,
@@ -33,7 +36,7 @@ export function isTold(event: WithdrawalEvent): event is ToldEvent {
     case 'ChecksDone':
       return waitsUntil(event) !== null;
     case 'WithdrawalRefused':
-      return event.data.reason !== 'notEnoughFunds' && event.data.reason !== 'limit';
+      return !UNTOLD.includes(event.data.reason);
     case 'PayoutFailed':
       return event.data.isFinal;
     case 'PayoutReturned':

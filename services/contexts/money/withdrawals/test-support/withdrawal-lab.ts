@@ -27,6 +27,7 @@ import { Instruments, type ComparedInstrument } from '@contexts/money/instrument
 import { KeepWithdrawalTimes } from '../jobs/keep-withdrawal-times';
 import { SendPayouts } from '../jobs/send-payouts';
 import { CarryOutWithdrawals } from '../reactions/carry-out-withdrawals';
+import { RefuseWithdrawalsOfMinors } from '../reactions/refuse-withdrawals-of-minors';
 import { ContestedDeposits } from '../read-models/contested-deposits';
 import { DueWithdrawals } from '../read-models/due-withdrawals';
 import { WithdrawalFactsReader } from '../read-models/withdrawal-facts';
@@ -38,6 +39,7 @@ import { AskAboutPayout } from '../use-cases/process/ask-about-payout';
 import { CheckWithdrawal } from '../use-cases/process/check-withdrawal';
 import { HoldFunds } from '../use-cases/process/hold-funds';
 import { PayoutWords } from '../use-cases/process/payout-words';
+import { RefuseMinors } from '../use-cases/process/refuse-minors';
 import { SendPayout } from '../use-cases/process/send-payout';
 import { SettleFunds } from '../use-cases/process/settle-funds';
 import { RecordPayoutNotice } from '../use-cases/record-payout-notice';
@@ -128,6 +130,8 @@ export class WithdrawalLab {
           PayoutWords,
           RecordPayoutNotice,
           RequestWithdrawalHandler,
+          RefuseMinors,
+          RefuseWithdrawalsOfMinors,
           SendPayout,
           SendPayouts,
           SettleFunds,

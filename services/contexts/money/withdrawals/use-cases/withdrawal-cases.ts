@@ -69,7 +69,7 @@ export class WithdrawalCases {
         rules: checks.rules.map(({ id, points, facts }) => ({ id, points, facts: { ...facts } })),
       },
       steps: state.steps.map(({ kind, at, by, staffId, text, isSuspicion }) => ({
-        kind,
+        kind: kind === 'refused' && state.refusal?.reason === 'underAge' ? 'refusedUnderAge' : kind,
         at,
         by,
         staff: staffId === null ? null : personOf(staffId),

@@ -215,6 +215,8 @@ export const en: TextsOf<typeof pt> = {
     turnedDown: 'Proposal rejected',
     approved: 'Payment approved',
     refused: 'Declined',
+    refusedUnderAge:
+      'Refused: the account belongs to a minor. The money goes back to the wallet and is left to finance',
     cancelled: 'Cancelled',
     sent: 'Sent to the provider',
     unknown: 'No answer from the provider',

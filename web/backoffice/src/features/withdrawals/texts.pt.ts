@@ -209,6 +209,7 @@ export const pt = {
     turnedDown: 'Proposta rejeitada',
     approved: 'Pagamento aprovado',
     refused: 'Recusado',
+    refusedUnderAge: 'Recusado: a conta é de um menor de idade. O valor volta para a carteira e fica com finanças',
     cancelled: 'Cancelado',
     sent: 'Enviado ao provedor',
     unknown: 'Provedor sem resposta',

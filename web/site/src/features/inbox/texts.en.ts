@@ -218,6 +218,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
   },
   refusals: {
     notEnoughFunds: 'There was not enough available balance for it.',
+    underAge: 'This account was closed because its owner is under age.',
     thirdParty: 'The account belongs to somebody else: we only pay to accounts of your own.',
     identity: 'We need to confirm your identity before we pay. Please contact support.',
     terms: 'The request does not meet the terms of use.',

@@ -211,6 +211,7 @@ export const ptInbox = {
   } satisfies Record<MessageKind, Readonly<Record<string, string>>>,
   refusals: {
     notEnoughFunds: 'Não havia saldo livre para ele.',
+    underAge: 'Esta conta foi encerrada por ser de um menor de idade.',
     thirdParty: 'A conta é de outra pessoa: só pagamos em contas suas.',
     identity: 'Antes de pagar, precisamos confirmar a sua identidade. Fale com o suporte.',
     terms: 'O pedido não cumpre os termos de uso.',

@@ -202,6 +202,7 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     },
     refusals: {
       notEnoughFunds: 'There was not enough available balance for this withdrawal.',
+      underAge: 'This account was closed because its owner is under age.',
       thirdParty: 'The account belongs to somebody else. We only pay to accounts of your own.',
       identity: 'We need to confirm your identity before we pay.',
       terms: 'The request does not meet the terms of use.',

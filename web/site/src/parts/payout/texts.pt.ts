@@ -199,6 +199,7 @@ export const ptPayout = {
     } satisfies Record<WithdrawalStatus, string>,
     refusals: {
       notEnoughFunds: 'Não havia saldo livre para este saque.',
+      underAge: 'Esta conta foi encerrada por ser de um menor de idade.',
       thirdParty: 'A conta é de outra pessoa. Só pagamos em contas suas.',
       identity: 'Precisamos confirmar a sua identidade antes de pagar.',
       terms: 'O pedido não cumpre os termos de uso.',

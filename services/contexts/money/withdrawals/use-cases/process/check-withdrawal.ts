@@ -14,6 +14,7 @@ import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
 import { MerchantDays } from '../merchant-days';
 import { stepContext } from './process-context';
+import { RefuseMinors } from './refuse-minors';
 import { isDrawn } from './sample';
 
 /** Lets the rules look at a withdrawal whose money is held. They choose its way to a decision, and its promise. */
@@ -25,6 +26,7 @@ export class CheckWithdrawal {
     @Inject(WalletBalances) private readonly balances: WalletBalances,
     @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(RefuseMinors) private readonly minors: RefuseMinors,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -39,6 +41,7 @@ export class CheckWithdrawal {
   /** @param state the withdrawal as the log had it a moment ago; what was decided meanwhile stands */
   async checkLoaded({ requested, status }: WithdrawalState, context: CommandContext): Promise<void> {
     if (!requested || status !== 'checking') return;
+    if (await this.minors.refused(requested, stepContext(context, 'refused'))) return;
     const { withdrawalId } = requested;
     const occurredAt = isoTime(this.clock);
     const [{ facts, traces, instrument }, { isFrozen, freeMinor }, isInReview] = await Promise.all([

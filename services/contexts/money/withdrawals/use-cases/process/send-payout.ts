@@ -17,6 +17,7 @@ import { ContestedDeposits } from '../../read-models/contested-deposits';
 import { MerchantDays } from '../merchant-days';
 import { PayoutWords } from './payout-words';
 import { processContext } from './process-context';
+import { RefuseMinors } from './refuse-minors';
 
 const ORDER_HELP = 'From the request of a withdrawal to its first order to a bank';
 const ORDER_BUCKETS = [0.5, 1, 2, 3, 5, 7.5, 10, 15, 30, 60, 120, 300, 600, 3_600, 14_400];
@@ -37,6 +38,7 @@ export class SendPayout {
     @Inject(PayoutWords) private readonly words: PayoutWords,
     @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(RefuseMinors) private readonly minors: RefuseMinors,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -101,6 +103,10 @@ export class SendPayout {
     const { requested, holds } = state;
     if (!requested || state.status !== 'approved' || !isOnItsWay(state) || openAttempt(state)) return false;
     const { memberId, withdrawalId } = requested;
+    // The checks have looked a moment ago, unless people have decided since.
+    const isChecked = state.checks?.lane === 'automatic' && state.attempts.length === 0;
+    if (!isChecked && (await this.minors.refused(requested, processContext('refuse-minor', withdrawalId))))
+      return false;
     if (holds.length > 0 || this.stops?.isStopped('memberWithdrawal', memberId)) return false;
     const occurredAt = isoTime(this.clock);
     const isLocked = this.stops?.isStopped('memberLogin', memberId);

@@ -14,6 +14,7 @@ const BAD: ReadonlySet<Step['kind']> = new Set([
   'disputed',
   'secondPayment',
   'refused',
+  'refusedUnderAge',
   'reviewedFinding',
 ]);
 const GOOD: ReadonlySet<Step['kind']> = new Set([

@@ -24,6 +24,11 @@ export class AccountClosings {
     return (await this.of(memberId)).closed !== null;
   }
 
+  /** True for an account that was closed because its owner is too young. */
+  async isUnderAge(memberId: string): Promise<boolean> {
+    return (await this.of(memberId)).closed?.reason === 'underAge';
+  }
+
   /** True for an account that is closed, or whose closing the member has asked for. */
   async isLeaving(memberId: string): Promise<boolean> {
     const { requested, closed } = await this.of(memberId);
