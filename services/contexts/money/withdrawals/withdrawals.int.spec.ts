@@ -1,10 +1,8 @@
 import { DepositTurnover, FreezeWallet, HoldWithdrawal, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
-import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { withdrawalDecider } from './domain/withdrawal.decide';
 import { SendPayouts } from './jobs/send-payouts';
-import { RefuseWithdrawalsOfMinors } from './reactions/refuse-withdrawals-of-minors';
 import { Withdrawals } from './read-models/withdrawals';
 import { MemberWithdrawals } from './use-cases/member-withdrawals';
 import { payoutReference } from './use-cases/process/send-payout';
@@ -58,53 +56,6 @@ it('takes money from the request to the receipt, and moves it once', async () =>
   expect((await lab.typesOf(id)).filter((type) => type === 'PayoutPaid')).toHaveLength(1);
   await lab.get(MemberWithdrawals).confirmAll(memberId, lab.context(memberId));
   expect(await lab.statusOf(memberId, id)).toBe('received');
-});
-
-describe('a member who turns out to be too young', () => {
-  const close = () => lab.get(AccountClosings).closeUnderAge(memberId, '2030-01-01', lab.context());
-  async function react(): Promise<void> {
-    const events = await lab.contexts.events();
-    const reaction = lab.get(RefuseWithdrawalsOfMinors);
-    for (const event of events.filter(({ stream }) => stream === `member-${memberId}`))
-      for (const _ of [1, 2]) await reaction.react(event as never);
-  }
-  const refusalOf = async (id: string) =>
-    (await lab.get(CommandRunner).load(withdrawalDecider, id)).state.refusal?.reason ?? null;
-
-  it('is paid nothing: what waits is refused once, and its money is back in the closed account', async () => {
-    const { id } = await lab.request(memberId);
-    await lab.react();
-    await lab.react();
-    expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
-    await close();
-    await react();
-    await lab.work();
-    expect(await refusalOf(id)).toBe('underAge');
-    expect((await lab.typesOf(id)).filter((type) => type === 'WithdrawalRefused')).toHaveLength(1);
-    expect(await lab.moneyOf(memberId)).toEqual({ free: 100_000n, held: 0n });
-  });
-
-  it('is refused by the checks where the request came a moment before', async () => {
-    const { id } = await lab.request(memberId);
-    await close();
-    await lab.work();
-    expect([await refusalOf(id), await lab.moneyOf(memberId)]).toEqual(['underAge', { free: 100_000n, held: 0n }]);
-  });
-
-  it('is refused before money leaves that people have approved, and not once a bank has the order', async () => {
-    const { id } = await lab.request(memberId, '900.00');
-    const { id: other } = await lab.request(memberId);
-    await lab.react();
-    await lab.react();
-    await approve(other);
-    await lab.work();
-    await close();
-    await react();
-    expect([await refusalOf(id), await refusalOf(other)]).toEqual(['underAge', null]);
-    await lab.notice(payoutReference(other, 1), 'paid');
-    await lab.work();
-    expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 0n });
-  });
 });
 
 describe('a member whom compliance looks into', () => {
