@@ -48,6 +48,11 @@ export interface ServerToClient {
   walletTransfer: (push: WalletTransferPush) => void;
   /** A verification of the member went on; the client fetches it again. */
   verification: (push: { readonly level: 2 | 3; readonly revision: string }) => void;
+  /**
+   * Somebody logged in to the member's account, perhaps in this very window: the client asks for the open sessions,
+   * which say whether it was another one.
+   */
+  login: (push: { readonly at: string }) => void;
   /** A message came into the member's inbox, or some were read. */
   message: (push: MessagePush) => void;
 }

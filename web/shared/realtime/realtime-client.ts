@@ -23,6 +23,7 @@ export interface RealtimeHandlers extends LineHandlers {
   readonly onWithdrawal: (push: Push['withdrawal']) => void;
   readonly onWalletTransfer: (push: Push['walletTransfer']) => void;
   readonly onVerification: (push: Push['verification']) => void;
+  readonly onLogin: (push: Push['login']) => void;
   readonly onMessage: (push: Push['message']) => void;
   readonly onAnnouncements: (push: Push['announcements']) => void;
   readonly onSystemStatus: (push: Push['systemStatus']) => void;
@@ -162,6 +163,7 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
     socket.on('withdrawal', handlers.onWithdrawal);
     socket.on('walletTransfer', handlers.onWalletTransfer);
     socket.on('verification', handlers.onVerification);
+    socket.on('login', handlers.onLogin);
     socket.on('message', handlers.onMessage);
     socket.on('announcements', handlers.onAnnouncements);
     socket.on('systemStatus', handlers.onSystemStatus);

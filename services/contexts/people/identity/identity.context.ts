@@ -10,6 +10,7 @@ import type { SessionEndsEvent } from './sessions/domain/session-ends.events';
 import { ErasureWorkerModule } from './erasure/erasure.module';
 import { ErasePersonalData } from './erasure/reactions/erase-personal-data';
 import { IdentityModule } from './identity.module';
+import { loginPush } from './identity.pushes';
 import { MemberEntity } from './members/read-models/member.entity';
 import { membersProjection } from './members/read-models/members.projection';
 import { StaffEntity } from './staff/read-models/staff.entity';
@@ -204,6 +205,7 @@ export const identityContext: ContextManifest = {
   ],
   api: [IdentityModule],
   worker: [ErasureWorkerModule],
+  pushes: [loginPush],
   projections: [membersProjection, staffProjection],
   entities: [MemberEntity, StaffEntity],
   reactions: [ErasePersonalData],

@@ -160,6 +160,7 @@ export const enSession: TextsOf<typeof ptSession> = {
   },
   lastLogin: {
     title: 'Last login',
+    elsewhere: 'Someone has just logged in to your account',
     text: '{{time}} · {{device}}',
     notMe: 'This wasn’t me',
     askTitle: 'End all other logins?',

@@ -158,6 +158,7 @@ export const ptSession = {
   },
   lastLogin: {
     title: 'Último acesso',
+    elsewhere: 'Sua conta acabou de ser aberta em outro aparelho',
     text: '{{time}} · {{device}}',
     notMe: 'Não fui eu',
     askTitle: 'Encerrar os outros acessos?',

@@ -4,7 +4,7 @@ import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { useFormat } from '@web/api/merchant';
 import { endSession } from '@web/api/session-end';
-import { openRealtime } from '@web/realtime/realtime-client';
+import { openRealtime, type RealtimeHandlers } from '@web/realtime/realtime-client';
 import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
 import { useApplyBalance, useBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
@@ -76,6 +76,26 @@ function refetchIdentity(client: QueryClient, token: string | null): void {
   void client.invalidateQueries({ queryKey: ['me', token, 'info'] });
 }
 
+/** Takes in what comes to few members: the code for it is fetched with the first push. */
+function rarePushes(
+  token: string,
+  client: QueryClient,
+  texts: { readonly current: TFunction },
+): Pick<RealtimeHandlers, 'onAgentPush' | 'onLogin' | 'onWalletTransfer'> {
+  return {
+    onWalletTransfer: (push) =>
+      void import('../../parts/vendor-wallets/transfer-push').then(({ takeTransferPush }) =>
+        takeTransferPush(push, token, client, texts.current),
+      ),
+    onLogin: (push) =>
+      void import('../../features/member-session/account/login-elsewhere').then(({ takeLoginPush }) =>
+        takeLoginPush(push, token, client),
+      ),
+    onAgentPush: (push) =>
+      void import('./agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
+  };
+}
+
 /** Tells of a refill once its balance is shown, which waits until the game has shown the round before it. */
 function useToldRefill(): void {
   const { t } = useTranslation();
@@ -129,11 +149,6 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
         void client.invalidateQueries({ queryKey: ['me', token, 'instruments'] });
       },
-      // Few houses have vendors that keep balances.
-      onWalletTransfer: (push) =>
-        void import('../../parts/vendor-wallets/transfer-push').then(({ takeTransferPush }) =>
-          takeTransferPush(push, token, client, texts.current),
-        ),
       onVerification: () => refetchIdentity(client, token),
       onMessage: (push) => takeMessagePush(push, token, client),
       onAnnouncements: () =>
@@ -141,9 +156,7 @@ export function RealtimeLink() {
       // The process that answers the next call may know of a change later than the process that sent the push.
       onSystemStatus: () =>
         void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), SETTINGS_SETTLE_MS),
-      // Few members are agents: the code for their pushes is fetched with the first push.
-      onAgentPush: (push) =>
-        void import('./agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
+      ...rarePushes(token, client, texts),
       onSessionEnded: ({ reason }) => endSession(token, reason),
     });
   }, [token, client, applyBalance, setConnection]);

@@ -9,7 +9,13 @@ import { StateRoot } from '@web/state/state-root';
 import { inputsOf } from '@web/testing/answers';
 import { BrowserRouter } from 'react-router-dom';
 import { ptSite } from '../../../i18n/pt';
-import { freshPassword, keepFreshPassword, previousLoginKey } from '../../../parts/member/previous-login';
+import {
+  freshPassword,
+  keepFreshPassword,
+  loginElsewhereKey,
+  previousLoginKey,
+} from '../../../parts/member/previous-login';
+import { takeLoginPush } from './login-elsewhere';
 import PreviousLoginNotice from './previous-login-notice';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
@@ -22,10 +28,10 @@ const LOGIN = {
   place: 'PT',
 };
 
-function show() {
+function show(login: typeof LOGIN | null = LOGIN): QueryClient {
   call.mockResolvedValue({ ended: 1 });
   const client = new QueryClient();
-  client.setQueryData(previousLoginKey('t'), LOGIN);
+  client.setQueryData(previousLoginKey('t'), login);
   render(
     <StateRoot>
       <QueryClientProvider client={client}>
@@ -35,6 +41,7 @@ function show() {
       </QueryClientProvider>
     </StateRoot>,
   );
+  return client;
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -95,4 +102,48 @@ it.each([
   await waitFor(() => expect(location.search).toContain('popup=changePassword'));
   expect(inputsOf(call, route)).toEqual(inputs);
   expect(freshPassword()).toBeNull();
+});
+
+describe('a log-in while the window is open', () => {
+  const at = '2026-11-27T12:00:00.000Z';
+  const session = (openedAt: string, isThis: boolean) => ({ openedAt, isThis, device: LOGIN.device });
+
+  /** Tells of a log-in, and returns the notice of the window once it has asked for the open sessions. */
+  async function toldOf(...list: readonly ReturnType<typeof session>[]): Promise<string | undefined> {
+    jest.useFakeTimers();
+    const client = show(null);
+    call.mockResolvedValue({ list });
+    takeLoginPush({ at }, 't', client);
+    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    expect(inputsOf(call, routes.openSessions)).toEqual([{}]);
+    return screen.queryByTestId('last-login')?.textContent ?? undefined;
+  }
+
+  it('elsewhere is told with its device, longer than the log-in before', async () => {
+    const openedAt = '2026-11-27T12:00:00.020Z';
+    expect(await toldOf(session('2026-11-27T08:00:00.000Z', true), session(openedAt, false))).toContain(
+      `Sua conta acabou de ser aberta em outro aparelho${openedAt} · Safari no iPhone`,
+    );
+    pass(29_000);
+    expect(screen.getByTestId('last-login')).toBeTruthy();
+    pass(1_500);
+    expect(screen.queryByTestId('last-login')).toBeNull();
+  });
+
+  it('that was in this very window is not told, nor one of before', async () => {
+    const told = await toldOf(session(at, true), session('2026-11-27T08:00:00.000Z', false));
+    expect(told).toBeUndefined();
+  });
+
+  it('takes the place of the log-in before', async () => {
+    jest.useFakeTimers();
+    const client = show();
+    call.mockResolvedValue({ list: [session(at, false)] });
+    takeLoginPush({ at }, 't', client);
+    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    expect(screen.getAllByTestId('last-login').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sua conta acabou de ser aberta'),
+    ]);
+    expect(client.getQueryData(loginElsewhereKey('t'))).toMatchObject({ at });
+  });
 });

@@ -11,20 +11,28 @@ import { Button } from '@web/ui/form/button';
 import { History, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freshPassword, keepFreshPassword, previousLoginKey } from '../../../parts/member/previous-login';
+import {
+  freshPassword,
+  keepFreshPassword,
+  loginElsewhereKey,
+  previousLoginKey,
+} from '../../../parts/member/previous-login';
 import { usePopup } from '../../../popups/use-popup';
 import { endOtherSessions } from '../api/end-other-sessions';
 import { forgetOtherDevices } from '../api/member-devices';
 import { countryName } from '../parts/country-name';
 
-/** The time for which the log-in before is shown, in milliseconds, and how often it is looked at. */
-const SHOWN_MS = 8_000;
+/** The time for which a log-in is shown, in milliseconds: the one before this one, and one that somebody makes now. */
+const SHOWN_MS = { before: 8_000, elsewhere: 30_000 };
+/** How often that time is looked at. */
 const TICK_MS = 250;
 
+type Kind = keyof typeof SHOWN_MS;
+
 /** Counts the time for which somebody could read it: not under a dialog, nor while pointer or focus are on it. */
-function useGoesAway(isHeld: () => boolean, onGone: () => void): void {
+function useGoesAway(shownMs: number, isHeld: () => boolean, onGone: () => void): void {
   useEffect(() => {
-    let leftMs = SHOWN_MS;
+    let leftMs = shownMs;
     const timer = setInterval(() => {
       if (isHeld() || document.querySelector('[data-cover]')) return;
       leftMs -= TICK_MS;
@@ -41,7 +49,13 @@ async function endOthers(): Promise<void> {
   else await forgetOtherDevices({ password });
 }
 
-function Notice({ login, onGone }: { readonly login: PreviousLogin; readonly onGone: () => void }) {
+interface NoticeProps {
+  readonly kind: Kind;
+  readonly login: PreviousLogin;
+  readonly onGone: () => void;
+}
+
+function Notice({ kind, login, onGone }: NoticeProps) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const words = useSessionWords();
@@ -55,7 +69,7 @@ function Notice({ login, onGone }: { readonly login: PreviousLogin; readonly onG
   };
   const asking = useRef(false);
   asking.current = isAsking;
-  useGoesAway(() => held.current || asking.current, onGone);
+  useGoesAway(SHOWN_MS[kind], () => held.current || asking.current, onGone);
   useEffect(() => () => keepFreshPassword(null), []);
   const ending = useMutation({
     mutationFn: endOthers,
@@ -83,7 +97,9 @@ function Notice({ login, onGone }: { readonly login: PreviousLogin; readonly onG
       >
         <History className="size-5 shrink-0 text-fg-3" aria-hidden="true" />
         <p className="min-w-0 flex-1 text-13">
-          <span className="block font-semibold">{t('session.lastLogin.title')}</span>
+          <span className="block font-semibold">
+            {t(`session.lastLogin.${kind === 'before' ? 'title' : 'elsewhere'}`)}
+          </span>
           <span className="block wrap-anywhere text-12 text-fg-2 tabular-nums">
             {t('session.lastLogin.text', { time: time(login.at), device: device.filter(Boolean).join(', ') })}
           </span>
@@ -109,18 +125,26 @@ function Notice({ login, onGone }: { readonly login: PreviousLogin; readonly onG
   );
 }
 
-/** Shows a member who has just come in when and where the account was opened before, for a few seconds. */
+/** A log-in that is kept beside the data of the session until it was shown. */
+function useKept(key: readonly unknown[]): PreviousLogin | null {
+  return useQuery<PreviousLogin | null>({ queryKey: key, queryFn: () => null, enabled: false }).data ?? null;
+}
+
+/**
+ * Shows a member who has just come in when and where the account was opened before, for a few seconds; and, in every
+ * open window, a log-in that somebody makes elsewhere now. The later one takes the place of the one before.
+ */
 export default function PreviousLoginNotice() {
   const token = useToken();
   const client = useQueryClient();
-  const { data } = useQuery<PreviousLogin | null>({
-    queryKey: previousLoginKey(token),
-    queryFn: () => null,
-    enabled: false,
-  });
+  const before = useKept(previousLoginKey(token));
+  const elsewhere = useKept(loginElsewhereKey(token));
+  const login = elsewhere ?? before;
   const gone = () => {
     keepFreshPassword(null);
     client.setQueryData(previousLoginKey(token), null);
+    client.setQueryData(loginElsewhereKey(token), null);
   };
-  return token && data ? <Notice key={token} login={data} onGone={gone} /> : null;
+  if (!token || !login) return null;
+  return <Notice key={`${token} ${login.at}`} kind={elsewhere ? 'elsewhere' : 'before'} login={login} onGone={gone} />;
 }
