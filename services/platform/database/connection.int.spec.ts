@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { PATIENCE_MS } from '@test/support/patience';
 import { withConnection } from './connection';
 
 const options = { connectionString: process.env['TEST_DATABASE_URL'] };
@@ -11,7 +12,7 @@ it('gives the answer of the work and closes the connection', async () => {
   });
   expect(one).toBe(1);
   const stillThere = await withConnection(options, async (client) => {
-    for (let looks = 0; looks < 100; looks += 1) {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
       const { rowCount } = await client.query('select 1 from pg_stat_activity where pid = $1', [pid]);
       if (rowCount === 0) return false;
       await delay(50);

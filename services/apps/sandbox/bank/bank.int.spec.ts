@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
+import { PATIENCE_MS } from '@test/support/patience';
 import { SandboxHarness, type Answer } from '../test-support/sandbox-harness';
 import { Database } from '../store/database';
 import type { Outcome } from './payout-plans';
@@ -52,7 +53,7 @@ async function send(outcome: Outcome) {
 
 /** Waits until nothing of a payout is to be done that is due within this minute, and every notice has its receipt. */
 async function done(reference: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+  for (const deadline = Date.now() + PATIENCE_MS; ;) {
     const [open] = await sandbox.app.get(Database).query<{ count: number }>(
       `select (select count(*) from payout_steps s join payouts p on p.id = s.payout_id
                 where p.reference = $1 and not s.done and s.due_at < clock_timestamp() + interval '30 seconds')::int
@@ -60,7 +61,7 @@ async function done(reference: string): Promise<void> {
       [reference],
     );
     if (open!.count === 0) return;
-    if (tries > 400) throw new Error('The payout stays open');
+    if (Date.now() > deadline) throw new Error('The payout stays open');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

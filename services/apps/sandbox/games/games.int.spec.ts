@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoEngine } from '@contracts/vendor/demo/demo-maths';
+import { PATIENCE_MS } from '@test/support/patience';
 import { Courier } from '../courier/courier';
 import { crashPoint, DRAWS, msUntil } from '../engines/crash';
 import { GAMES, type PlayableGame } from '../engines/game-table';
@@ -29,7 +30,8 @@ async function playToTheEnd(token: string, kind: DemoEngine): Promise<Answer> {
   const request = { roundKey: randomUUID(), ...BETS[kind] };
   let answer = await sandbox.post(token, 'play', request);
   // The courier may be carrying the win already: then the answer comes before its end.
-  for (let tries = 0; (answer.status === 'running' || answer.settled === false) && tries < 400; tries++) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while ((answer.status === 'running' || answer.settled === false) && Date.now() < deadline) {
     answer = await sandbox.post(token, 'watch', { roundKey: request.roundKey });
     if (answer.settled === false) await new Promise((resolve) => setTimeout(resolve, 25));
   }
