@@ -151,7 +151,7 @@ it('money goes from the wallet to the bank, and the member says that it is there
   const queue = () => send<WithdrawalQueue>('GET', '/bo/v1/withdrawals?lane=two', finance);
   await eventually(queue, ({ value }) => value.totalCount === 1, 'the queue shows it');
   const seen = (await send<WithdrawalCase>('GET', `/bo/v1/withdrawals/${id}`, finance)).value;
-  expect(seen.checks?.rules.map(({ id: rule }) => rule)).toEqual(['R1', 'R2', 'R10']);
+  expect(seen.checks?.rules.map(({ id: rule }) => rule)).toEqual(['R1', 'R2', 'R9', 'R10']);
   const word = { key: newId(), isApproved: true, refusal: null, note: 'The account is hers.' };
   expect((await send('POST', `/bo/v1/withdrawals/${id}/proposal`, finance, word)).status).toBe(200);
   const second = { key: newId(), proposalNo: 1, isApproved: true, note: 'I see the same.' };
