@@ -10,7 +10,7 @@ export const en: TextsOf<typeof pt> = {
   total_one: '{{count}} withdrawal, {{amount}} in all',
   total_other: '{{count}} withdrawals, {{amount}} in all',
   none: 'No withdrawals here',
-  noneText: 'Withdrawals in progress appear here. Change the filters to see the others.',
+  noneText: 'No withdrawal matches these filters. Without filters, you see those in progress.',
   review: 'Review',
   ofMember: '{{name}}’s withdrawal',
   amount: 'Amount',

@@ -7,7 +7,7 @@ export const pt = {
   total_one: '{{count}} saque, {{amount}} ao todo',
   total_other: '{{count}} saques, {{amount}} ao todo',
   none: 'Nenhum saque aqui',
-  noneText: 'Os saques em andamento aparecem aqui. Mude os filtros para ver os outros.',
+  noneText: 'Nenhum saque corresponde a estes filtros. Sem filtros, aparecem os saques em andamento.',
   review: 'Analisar',
   ofMember: 'Saque de {{name}}',
   amount: 'Valor',

@@ -4,12 +4,12 @@ import type { ListAnswer, Turning } from '@web/api/list-answer';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import type { Column } from '@web/ui/list/list';
+import { moveInTree } from '@web/ui/tree/tree-keys';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { createContext, useContext, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffRows } from '../../../lib/use-staff-query';
-import { moveInRows } from './tree-keys';
 
 const AT_ONCE = 50;
 const HEAD = 'whitespace-nowrap border-b border-line px-3 max-sm:px-2 py-1.5 text-start text-12 font-medium text-fg-3';
@@ -173,7 +173,7 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, toggle: () => void): void {
   const grid = row.closest<HTMLElement>('[role="treegrid"]');
   // A link or a button in the row has the key for itself.
   if (event.target !== row || !grid || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (moveInRows(grid, row, event.key, toggle)) event.preventDefault();
+  if (moveInTree(grid, row, event.key, toggle)) event.preventDefault();
 }
 
 interface MemberTreeProps {

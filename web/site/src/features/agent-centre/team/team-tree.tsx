@@ -4,6 +4,7 @@ import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Button } from '@web/ui/form/button';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { moveInTree } from '@web/ui/tree/tree-keys';
 import { clsx } from 'clsx';
 import { ChevronRight, User, Users } from 'lucide-react';
 import { createContext, useContext, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
@@ -12,7 +13,6 @@ import { useDayRange, type Days } from '../../../parts/agent/day-range';
 import { DayRangeFilter } from '../../../parts/agent/day-range-filter';
 import { useAgentList } from '../../../parts/agent/use-agent-query';
 import { getMemberProfits } from '../api/get-member-profits';
-import { moveInTree } from './tree-keys';
 
 const AT_ONCE = 30;
 

@@ -1,11 +1,12 @@
 const levelOf = (row: HTMLElement) => Number(row.getAttribute('aria-level'));
 
 /**
- * Moves the focus through the rows of a tree as its pattern asks: up and down over what is unfolded, to the right into
- * a team and to the left out of it. Answers whether the key was one of the tree's.
+ * Moves the focus through the nodes of a tree, or the rows of a tree with columns, as its pattern asks: up and down
+ * over what is unfolded, to the right into a team and to the left out of it. Answers whether the key was one of the
+ * tree's.
  */
-export function moveInRows(grid: HTMLElement, at: HTMLElement, key: string, toggle: () => void): boolean {
-  const rows = [...grid.querySelectorAll<HTMLElement>('[role="row"][aria-level]')];
+export function moveInTree(tree: HTMLElement, at: HTMLElement, key: string, toggle: () => void): boolean {
+  const rows = [...tree.querySelectorAll<HTMLElement>('[aria-level]')];
   const place = rows.indexOf(at);
   const expanded = at.getAttribute('aria-expanded');
   const goTo = (row: HTMLElement | undefined) => {
