@@ -1,4 +1,3 @@
-import type { KycProfile } from '@contracts/http/identity/verification';
 import type { Currency } from '@kernel/money';
 import { amlAmountsIn } from './aml-settings';
 import { amountIn, amountsListIn } from './fields';
@@ -46,13 +45,3 @@ export const amountsIn = (currency: Currency) => ({
   ADJUSTMENT_DAY_MAX: amountIn(currency).prefault('50000'),
   ...amlAmountsIn(currency),
 });
-
-/** Brazil and the United Kingdom let members take out what they have paid in without having staked it. */
-export function depositTurnoverOf({ DEPOSIT_TURNOVER_PPM, KYC_PROFILE }: TurnoverSettings): number {
-  return DEPOSIT_TURNOVER_PPM ?? (KYC_PROFILE === 'BR' || KYC_PROFILE === 'UK' ? 0 : 1_000_000);
-}
-
-interface TurnoverSettings {
-  readonly DEPOSIT_TURNOVER_PPM?: number | undefined;
-  readonly KYC_PROFILE: KycProfile;
-}

@@ -21,11 +21,12 @@ import {
 import { FILE_SETTINGS } from './file-settings';
 import { PROOF_SETTINGS, phoneProofOf } from './proof-settings';
 import { SESSION_SETTINGS } from './session-settings';
-import { switchesOf, TRIAL_SETTINGS } from './trial-settings';
+import { TRIAL_SETTINGS } from './trial-settings';
 import { WITHDRAWAL_SETTINGS } from './withdrawal-settings';
 import type { OwnerRule } from '@contracts/vendor/payment-provider';
 import { AML_SETTINGS } from './aml-settings';
-import { amountsIn, depositTurnoverOf } from './amount-settings';
+import { amountsIn } from './amount-settings';
+import { underJurisdiction } from './jurisdictions';
 import { ownerRules } from './owner-rules';
 import {
   kycPartyOf,
@@ -109,13 +110,14 @@ const SETTINGS = {
   /** The address of that provider. Without it, it is the sandbox here, but not beside an https PUBLIC_URL. */
   KYC_URL: webAddress.optional(),
   /**
-   * The table of levels that members need to deposit, play and withdraw; `off` asks for none. The tables stand in
-   * `contexts/people/kyc/domain/level-table.ts`.
+   * The jurisdiction, which says what members have to prove before they deposit, play and withdraw, and what else its
+   * law demands; `off` asks for nothing. `jurisdictions.ts` beside this file holds the table, and names the others.
    */
   KYC_PROFILE: z.enum(KYC_PROFILES).default('off'),
   /**
-   * How much each method has to know of whoever paid, `<method>=required|whereTold`, several separated by commas. A
-   * method that is not named has `whereTold`: a payer whom the provider does not name is taken for the member.
+   * How much each method has to know of whoever paid, `<method>=required|whereTold`, several separated by commas. With
+   * `whereTold` a payer whom the provider does not name is taken for the member. A method that is not named has what
+   * the jurisdiction demands, which is `required` in Brazil and `whereTold` elsewhere.
    */
   DEPOSIT_OWNERS: ownerRules.default(new Map<string, OwnerRule>()),
   /**
@@ -317,8 +319,7 @@ const configIn = (currency: Currency) =>
     const PHONE_PROOFS = phoneProofOf(rest, judgement);
     return {
       ...rest,
-      SWITCHES: switchesOf(rest),
-      DEPOSIT_TURNOVER_PPM: depositTurnoverOf(rest),
+      ...underJurisdiction(rest, judgement.refuse),
       ...parties,
       KYC,
       AML_REPORTS,

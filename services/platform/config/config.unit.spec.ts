@@ -247,6 +247,26 @@ describe('the provider of identity checks', () => {
     ]);
   });
 
+  it('knows what Brazil and the United Kingdom demand, whatever the house has switched on', () => {
+    const of = (settings: NodeJS.ProcessEnv) => {
+      const { JURISDICTION, SWITCHES } = read({ KYC_KEYS, ...settings });
+      const { depositOwners, bindsWithdrawals, holidaysOf } = JURISDICTION;
+      return { depositOwners, bindsWithdrawals, holidaysOf, asks: SWITCHES.includes('ASKUPLINE') };
+    };
+    const free = { depositOwners: 'whereTold', bindsWithdrawals: false, holidaysOf: null, asks: true };
+    expect([of({}), of({ KYC_PROFILE: 'neutral' })]).toEqual([free, free]);
+    const [brazil, kingdom] = [of({ KYC_PROFILE: 'BR', SWITCHES: 'ASKUPLINE' }), of({ KYC_PROFILE: 'UK' })];
+    expect(brazil).toEqual({ depositOwners: 'required', bindsWithdrawals: true, holidaysOf: 'BR', asks: false });
+    expect(kingdom).toEqual({ ...free, bindsWithdrawals: true, asks: false });
+  });
+
+  it('lets no method know less of whoever paid than the jurisdiction demands', () => {
+    const DEPOSIT_OWNERS = 'pix=required,card=whereTold';
+    expect(read({ DEPOSIT_OWNERS }).DEPOSIT_OWNERS.get('card')).toBe('whereTold');
+    const message = 'DEPOSIT_OWNERS: card=whereTold is less than BR demands of every method, required';
+    expect(refusalOf({ KYC_KEYS, KYC_PROFILE: 'BR', DEPOSIT_OWNERS })).toContain(message);
+  });
+
   it('asks for no stakes before own money leaves where the jurisdiction asks for none, unless the house does', () => {
     const asked = (settings: NodeJS.ProcessEnv) => read({ KYC_KEYS, ...settings }).DEPOSIT_TURNOVER_PPM;
     expect([asked({}), asked({ KYC_PROFILE: 'neutral' })]).toEqual([1_000_000, 1_000_000]);

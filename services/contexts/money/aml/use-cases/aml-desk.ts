@@ -39,8 +39,8 @@ export class AmlDesk {
   ) {}
 
   private get holidays(): Holidays {
-    const { KYC_PROFILE, AML_HOLIDAYS } = this.config;
-    return { country: KYC_PROFILE === 'BR' ? 'BR' : null, more: AML_HOLIDAYS };
+    const { JURISDICTION, AML_HOLIDAYS } = this.config;
+    return { country: JURISDICTION.holidaysOf, more: AML_HOLIDAYS };
   }
 
   /** @throws ApiError NOT_FOUND, KEY_REUSED, REVIEW_NOT_OPEN */

@@ -112,7 +112,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     { method, memberId }: DepositRequested['data'],
     { payer }: PaymentNotice,
   ): Promise<PaymentOwner> {
-    const rule = this.config.DEPOSIT_OWNERS.get(method) ?? 'whereTold';
+    const rule = this.config.DEPOSIT_OWNERS.get(method) ?? this.config.JURISDICTION.depositOwners;
     if (!payer) return paymentOwner(rule, null, null);
     const { name, taxNumber = null } = payer;
     return paymentOwner(rule, { name, taxNumber }, (await this.facts?.personOf(memberId)) ?? null);

@@ -1,4 +1,3 @@
-import type { KycProfile } from '@contracts/http/identity/verification';
 import { accept, reject, repeated, type Decision } from '@kernel/decider';
 import { obstacleToDeciding } from '@kernel/two-people';
 import type { CommandOf, WithdrawalRejection } from './withdrawal.commands';
@@ -128,9 +127,4 @@ export function cancel(state: WithdrawalState, requested: Requested, command: Co
 
 export function canCancel({ status, requested }: WithdrawalState): boolean {
   return !requested?.isBinding && (status === 'checking' || status === 'queued');
-}
-
-/** Brazil and the United Kingdom let nobody take back a request for money. */
-export function isBindingIn(profile: KycProfile): boolean {
-  return profile === 'BR' || profile === 'UK';
 }

@@ -1,4 +1,3 @@
-import { KYC_PROFILES } from '@contracts/http/identity/verification';
 import { given } from '@kernel/given-when-then';
 import {
   act,
@@ -20,7 +19,6 @@ import {
   word,
   wrongAccount,
 } from './test-support/withdrawal-story';
-import { isBindingIn } from './withdrawal.people';
 import { promisedBy } from './payout-clock';
 import type { WithdrawalCommand } from './withdrawal.commands';
 import { withdrawalDecider } from './withdrawal.decide';
@@ -201,7 +199,6 @@ describe('a member', () => {
     const binding = { ...asked, withdrawal: { ...asked.withdrawal, isBinding: true as const } };
     const waiting = playing(binding, held(), checks({ score: 40 }));
     expect(waiting.when(cancel)).toMatchObject({ status: 'queued', answer: 'CANCEL_NOT_ALLOWED' });
-    expect(KYC_PROFILES.filter(isBindingIn)).toEqual(['BR', 'UK']);
   });
 
   const sent = [...automatic, attempt(1), word(1, paid)];

@@ -15,7 +15,6 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
 import type { WithdrawalCommand } from '../domain/withdrawal.commands';
 import { withdrawalDecider } from '../domain/withdrawal.decide';
-import { isBindingIn } from '../domain/withdrawal.people';
 import type { WithdrawalState } from '../domain/withdrawal.state';
 import { Instruments, type ProvedInstrument } from '@contexts/money/instruments/instruments.api';
 import { withdrawalStory } from '../read-models/withdrawal-view';
@@ -96,7 +95,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const { MERCHANT_CURRENCY: currency, WITHDRAWAL_MIN: minMinor, WITHDRAWAL_MAX: maxMinor } = this.config;
     const instrument = { instrumentId, instrumentKind, instrumentLabel, bankName };
     const occurredAt = isoTime(this.clock);
-    const binding = isBindingIn(this.config.KYC_PROFILE) ? { isBinding: true as const } : {};
+    const binding = this.config.JURISDICTION.bindsWithdrawals ? { isBinding: true as const } : {};
     const withdrawal = { withdrawalId, memberId, feeMinor: '0', currency, ...instrument, key, ...binding, occurredAt };
     return { type: 'RequestWithdrawal', withdrawal, amount, limits: { minMinor, maxMinor } };
   }
