@@ -27,7 +27,7 @@ const NO_DEMAND: Jurisdiction = {
 };
 
 /**
- * What each profile demands; the setting KYC_PROFILE names the one in force. Three more tables say for every profile
+ * Every profile says here what it demands; the setting KYC_PROFILE names the one in force. Three more tables say of it
  * what only their contexts know: the levels (`level-table.ts` of kyc), the steps of a registration
  * (`registration-steps.ts` of identity), and the means of payment (`rails.ts` of the cashier).
  */
