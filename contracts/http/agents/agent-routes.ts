@@ -1,6 +1,6 @@
 import { route } from '../route';
 
-/** The routes of agents. Each answer covers the agent's own team alone. */
+/** The routes of agents. Each answer covers the agent's own team alone; the programme is for everybody. */
 export const agentRoutes = {
   // The team
   openAccount: route({ method: 'POST', path: '/wps/agent/accounts', access: 'agent', encrypted: true }),
@@ -31,6 +31,7 @@ export const agentRoutes = {
   cancelTeamDownload: route({ method: 'DELETE', path: '/wps/agent/exports/:code', access: 'public' }),
 
   // Agent contracts
+  agentProgramme: route({ method: 'GET', path: '/wps/agent/programme', access: 'public' }),
   ownContracts: route({ method: 'GET', path: '/wps/agent/contracts', access: 'agent' }),
   downlineContracts: route({ method: 'GET', path: '/wps/agent/downline-contracts', access: 'agent' }),
   previewOffer: route({ method: 'POST', path: '/wps/agent/offer-previews', access: 'agent' }),

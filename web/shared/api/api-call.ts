@@ -1,5 +1,6 @@
 import type { accountSecurityCalls } from '@contracts/http/account-security';
 import type { agentContractCalls } from '@contracts/http/agents/agent-contracts';
+import type { agentProgrammeCalls } from '@contracts/http/agents/agent-programme';
 import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
 import type { billCalls } from '@contracts/http/agents/bills';
@@ -115,6 +116,7 @@ type Calls =
   | CallsOf<typeof uplineAskCalls>
   | CallsOf<typeof teamReportCalls>
   | CallsOf<typeof agentContractCalls>
+  | CallsOf<typeof agentProgrammeCalls>
   | CallsOf<typeof billCalls>;
 
 type NameOf<R extends Route> = `${R['method']} ${R['path']}`;

@@ -5,6 +5,7 @@ import { PayrollSettingsModule } from '../settings/settings.module';
 import { AgentContractQueries } from './use-cases/agent-contract-queries';
 import { ContractStreams } from './use-cases/contract-streams';
 import { ContractViews } from './use-cases/contract-views';
+import { AgentProgrammeController } from './http/agent-programme.controller';
 import { AgentContractsController } from './http/agent-contracts.controller';
 import { AgentContractsStaffController } from './http/agent-contracts.staff.controller';
 import { ExpireOffers } from './jobs/expire-offers';
@@ -15,6 +16,7 @@ import { Parties } from './use-cases/parties';
 import { EndContractsOfMoved } from './reactions/end-contracts-of-moved';
 import { AgentContractList } from './read-models/agent-contracts';
 import { ContractsInForce } from './read-models/contracts-in-force';
+import { AgentProgrammes } from './use-cases/agent-programmes';
 import { Simulator } from './use-cases/simulator';
 import { DecideContractHandler } from './use-cases/decide-contract';
 import { OfferContractHandler } from './use-cases/offer-contract';
@@ -39,8 +41,8 @@ export class AgentContractCommandsModule {}
 /** The controllers for agents and staff, and the queries behind them. */
 @Module({
   imports: [AccountsModule, PayrollSettingsModule, AgentContractCommandsModule],
-  controllers: [AgentContractsController, AgentContractsStaffController],
-  providers: [AgentContractQueries, ContractViews, OfferPreviews, OfferSuppositions, Simulator],
+  controllers: [AgentContractsController, AgentContractsStaffController, AgentProgrammeController],
+  providers: [AgentContractQueries, ContractViews, OfferPreviews, OfferSuppositions, Simulator, AgentProgrammes],
 })
 export class AgentContractsModule {}
 

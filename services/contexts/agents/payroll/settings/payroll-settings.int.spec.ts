@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { AgentProgramme } from '@contracts/http/agents/agent-programme';
 import { type billCalls } from '@contracts/http/agents/bills';
 import type { StaffRole } from '@contracts/http/routes';
 import { CreateStaff, staffIdOf } from '@contexts/people/identity/identity.api';
@@ -82,6 +83,21 @@ it('are those of the rules until somebody changes them, of whom all is told', as
     'SETTINGS_CHANGED',
   );
   expect((await send('PUT', operations, { settings, revision: -1 })).value.revision).toBe(0);
+});
+
+it('are told to everybody who thinks of becoming an agent, as far as they concern agents', async () => {
+  const { value: desk } = await send('GET', operations);
+  const told = async () => {
+    const answer = await api.app.inject({ method: 'GET', url: '/wps/agent/programme' });
+    return answer.json<{ value: AgentProgramme }>().value;
+  };
+  expect((await told()).contracts.map(({ example }) => example.terms.kind)).toContain('daily');
+  const ceilings = { ...desk.settings.ceilings, daily: '0' };
+  const settings = { ...desk.settings, activeMemberTurnover: '75.00', offerDays: 5, ceilings };
+  await send('PUT', operations, { settings, revision: desk.revision });
+  const after = await told();
+  expect(after).toMatchObject({ activeMemberTurnover: '75.00', offerDays: 5, dailyAt: '02:10' });
+  expect(after.contracts.map(({ example }) => example.terms.kind)).toEqual(['dividend', 'hourly', 'realtime']);
 });
 
 it.each([

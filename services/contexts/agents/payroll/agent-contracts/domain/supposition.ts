@@ -58,11 +58,16 @@ export function windowTurnover(terms: Terms, supposed: Supposed): bigint {
   return (supposed.turnoverMinor * days) / windows;
 }
 
+/** The part of a turnover that the house keeps. */
+export function supposedLoss({ housePpm }: Supposed, turnoverMinor: bigint): bigint {
+  return shareOfPpm(turnoverMinor, housePpm);
+}
+
 function windowOf(terms: Terms, supposed: Supposed, turnoverMinor: bigint): SimulatedWindow {
   return {
     ...idleWindow,
     turnoverMinor,
-    lossMinor: shareOfPpm(turnoverMinor, supposed.housePpm),
+    lossMinor: supposedLoss(supposed, turnoverMinor),
     activeMembers: supposed.activeMembers,
     betYieldMinor: terms.kind === 'realtime' ? betYield(terms, supposed, turnoverMinor) : 0n,
   };

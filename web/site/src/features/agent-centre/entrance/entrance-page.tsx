@@ -2,7 +2,8 @@ import { useMerchant } from '@web/api/merchant';
 import { dayIn } from '@web/time/merchant-time';
 import { Logo } from '@web/ui/frame/logo';
 import { Skeleton } from '@web/ui/feedback/states';
-import { BadgeCheck, ChartNoAxesCombined, Clock, Headset, Megaphone, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ArrowDown, BadgeCheck, ChartNoAxesCombined, Clock, Headset, Megaphone, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { peekPassword } from '../../../parts/member/known-password';
@@ -12,6 +13,7 @@ import { EntranceArt } from './entrance-art';
 import { EntranceForm } from './entrance-form';
 import { EntranceLanguageSwitch, useEntrance } from './entrance-language';
 import type { EntranceTexts } from './entrance-texts';
+import { Programme, useProgramme } from './programme';
 import { AGENT_HOME } from '../../../parts/agent/use-centre';
 
 const GROUND = [
@@ -20,7 +22,39 @@ const GROUND = [
   'radial-gradient(680px 460px at 62% 108%, rgb(52 211 153 / 0.12), transparent 70%)',
 ].join(', ');
 
+interface PointProps {
+  readonly id: string;
+  readonly text: string;
+  /** True where the page holds the place that the point names. */
+  readonly isThere: boolean;
+}
+
+function Point({ id, text, isThere }: PointProps) {
+  const look =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-white/12 bg-white/5 px-4 text-13 font-medium';
+  const label = (
+    <>
+      {text}
+      <ArrowDown className={clsx('size-3.5 text-gold', !isThere && 'invisible')} aria-hidden="true" />
+    </>
+  );
+  if (!isThere) return <span className={look}>{label}</span>;
+  return (
+    <a
+      href={`#agent-${id}`}
+      data-testid={`point-${id}`}
+      className={clsx(look, 'transition-colors hover:border-gold/45 hover:bg-gold/10')}
+    >
+      {label}
+    </a>
+  );
+}
+
+const POINTS = ['contracts', 'reports', 'statement'] as const;
+
 function Hero({ texts }: { readonly texts: EntranceTexts }) {
+  const { data: programme } = useProgramme();
+  const isThere = (point: (typeof POINTS)[number]) => point === 'reports' || (programme?.contracts.length ?? 0) > 0;
   return (
     <div className="min-w-0 flex-1 motion-ok:animate-rise">
       <p className="inline-flex items-center gap-2 rounded-full border border-gold/35 bg-gold/10 px-3 py-1 text-12 font-semibold text-gold-hi">
@@ -32,9 +66,9 @@ function Hero({ texts }: { readonly texts: EntranceTexts }) {
       </h1>
       <p className="mt-4 max-w-xl text-16 text-fg-2">{texts.text}</p>
       <ul className="mt-5 flex flex-wrap gap-2">
-        {texts.points.map((point) => (
-          <li key={point} className="rounded-full border border-white/12 bg-white/5 px-3 py-1.5 text-13 font-medium">
-            {point}
+        {POINTS.map((point) => (
+          <li key={point}>
+            <Point id={point} text={texts.points[point]} isThere={isThere(point)} />
           </li>
         ))}
       </ul>
@@ -67,7 +101,8 @@ function Benefits({ texts }: { readonly texts: EntranceTexts }) {
         {BENEFITS.map(({ id, icon: Icon, look }) => (
           <li
             key={id}
-            className={`rounded-20 border border-white/10 bg-linear-to-b to-transparent p-5 sm:p-6 ${look}`}
+            id={`agent-${id}`}
+            className={`scroll-mt-6 rounded-20 border border-white/10 bg-linear-to-b to-transparent p-5 sm:p-6 ${look}`}
             data-testid={`benefit-${id}`}
           >
             <Icon className="size-8" aria-hidden="true" />
@@ -118,6 +153,7 @@ export default function EntrancePage() {
           <Hero texts={texts} />
           {isLoading ? <Skeleton className="h-105 w-full rounded-20! lg:w-[420px]" /> : <EntranceForm texts={texts} />}
         </div>
+        <Programme language={landing.language} />
         <Benefits texts={texts} />
         <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3">
           <p>{texts.copyright(name, dayIn(timeZone, new Date()).slice(0, 4))}</p>

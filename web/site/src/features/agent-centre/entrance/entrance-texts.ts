@@ -7,7 +7,8 @@ export interface EntranceTexts {
   readonly slogan: string;
   readonly sloganEnd: string;
   readonly text: string;
-  readonly points: readonly [string, string, string];
+  /** Each point names a part further down the page. */
+  readonly points: Readonly<Record<'contracts' | 'reports' | 'statement', string>>;
   readonly benefits: string;
   readonly benefit: Readonly<
     Record<'promotion' | 'reports' | 'consulting', { readonly title: string; readonly text: string }>
@@ -37,7 +38,7 @@ const pt: EntranceTexts = {
   slogan: 'Sua rede cresce.',
   sloganEnd: 'Seu ganho chega a cada 5 minutos.',
   text: 'Convide, acompanhe e receba: contratos claros, apurações explicadas aposta por aposta e apoio de gente que conhece o seu mercado.',
-  points: ['Quatro tipos de contrato', 'Relatórios ao vivo', 'Cada centavo explicado'],
+  points: { contracts: 'Quatro tipos de contrato', reports: 'Relatórios ao vivo', statement: 'Cada centavo explicado' },
   benefits: 'O que você recebe',
   benefit: {
     promotion: {
@@ -79,7 +80,7 @@ const en: EntranceTexts = {
   slogan: 'Your network grows.',
   sloganEnd: 'You get paid every 5 minutes.',
   text: 'Invite, track and earn: clear contracts, statements explained bet by bet, and support from people who know your market.',
-  points: ['Four contract types', 'Live reports', 'Every cent explained'],
+  points: { contracts: 'Four contract types', reports: 'Live reports', statement: 'Every cent explained' },
   benefits: 'What you get',
   benefit: {
     promotion: {
@@ -120,7 +121,7 @@ const zh: EntranceTexts = {
   slogan: '团队不断壮大，',
   sloganEnd: '佣金每五分钟到账。',
   text: '邀请、跟进、收益一站完成：合约条款清晰，账单逐笔可查，还有熟悉市场的专属团队全程支持。',
-  points: ['四种合约方案', '实时数据报表', '每一分钱都有明细'],
+  points: { contracts: '四种合约方案', reports: '实时数据报表', statement: '每一分钱都有明细' },
   benefits: '代理专享',
   benefit: {
     promotion: {
