@@ -65,6 +65,16 @@ export const entryCodes = {
     pt: 'Esta conta foi encerrada ou está sendo encerrada, e não recebe mais dinheiro.',
     en: 'This account is closed or being closed, and receives no more money.',
   },
+  OWNER_NOT_AWAY: {
+    status: 409,
+    pt: 'O dono deste dinheiro está com a conta aberta e entrou há pouco tempo: ele mesmo pode sacar.',
+    en: 'The owner of this money has an open account and logged in recently: they can withdraw it themselves.',
+  },
+  OWNER_NOT_CLOSED: {
+    status: 409,
+    pt: 'A conta do dono está aberta: devolva o valor ao saldo, e ele saca como sempre.',
+    en: "The owner's account is open: give the money back to the balance, and they withdraw as usual.",
+  },
   ACCOUNT_NOT_CLOSED: {
     status: 409,
     pt: 'A conta está aberta: só os dados de contas encerradas podem ser apagados.',

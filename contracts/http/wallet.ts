@@ -63,6 +63,8 @@ export const TRANSACTION_KINDS = [
   'vendor_win_withheld',
   'vendor_win_paid',
   'vendor_win_refused',
+  'unclaimed',
+  'unclaimed_return',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 

@@ -6,6 +6,7 @@ import { messagesMigrations } from './messages/index';
 import { catalogueMigrations } from './catalogue/index';
 import { walletMigrations } from './wallet/index';
 import { cashierMigrations } from './cashier/index';
+import { unclaimedMigrations } from './unclaimed/index';
 import { treasuryMigrations } from './treasury/index';
 import { closingMigrations } from './closing/index';
 import { instrumentsMigrations } from './instruments/index';
@@ -33,6 +34,7 @@ import { messagesRights } from './messages/rights';
 import { catalogueRights } from './catalogue/rights';
 import { walletRights } from './wallet/rights';
 import { cashierRights } from './cashier/rights';
+import { unclaimedRights } from './unclaimed/rights';
 import { treasuryRights } from './treasury/rights';
 import { closingRights } from './closing/rights';
 import { instrumentsRights } from './instruments/rights';
@@ -68,6 +70,7 @@ export const readModelMigrations = inOrderOfTime([
   ...catalogueMigrations,
   ...walletMigrations,
   ...cashierMigrations,
+  ...unclaimedMigrations,
   ...treasuryMigrations,
   ...closingMigrations,
   ...instrumentsMigrations,
@@ -99,6 +102,7 @@ export const readModelRights = joined(
   catalogueRights,
   walletRights,
   cashierRights,
+  unclaimedRights,
   treasuryRights,
   closingRights,
   instrumentsRights,

@@ -6,6 +6,7 @@ import { filesContext } from '@contexts/people/files/files.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
 import { amlContext } from '@contexts/money/aml/aml.context';
+import { unclaimedContext } from '@contexts/money/unclaimed/unclaimed.context';
 import { treasuryContext } from '@contexts/money/treasury/treasury.context';
 import { cashierContext } from '@contexts/money/cashier/cashier.context';
 import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
@@ -44,6 +45,7 @@ export const contexts: readonly ContextManifest[] = [
   cashierContext,
   instrumentsContext,
   withdrawalsContext,
+  unclaimedContext,
   treasuryContext,
   amlContext,
   statementsContext,

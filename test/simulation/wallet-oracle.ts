@@ -77,7 +77,9 @@ export class WalletOracle {
       case 'CreditDeposit':
         return this.gain(command, 'deposit', command.depositId, command.amountMinor);
       case 'ReverseDeposit':
-        throw new Error('The simulation takes no deposit back: wallet.property.unit.spec does');
+      case 'SetUnclaimedAside':
+      case 'GiveUnclaimedBack':
+        throw new Error(`The simulation knows no ${command.type}: wallet.property.unit.spec does`);
       case 'AllowDeposit':
       case 'EndDepositAllowance':
         throw new Error('The simulation knows no limits of deposits: deposit-allowances.unit.spec does');

@@ -6,7 +6,6 @@ import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
 import { statementDecider } from '@contexts/money/treasury/domain/statements/statement.decide';
 import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
 import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
-import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
 import { breakDecider } from '@contexts/office/proof/breaks/domain/break.decide';
 import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
 import { kycDecider } from '@contexts/people/kyc/domain/kyc.decide';
@@ -23,6 +22,7 @@ import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
 import { sourceFiles } from '../architecture/source-files';
 import { feeFoundAt } from './fee-difference';
 import * as deposits from './deposit-decisions';
+import { decidedAdjustment, decidedUnclaimed } from './money-decisions';
 import { fileReport } from './report-filing';
 
 /** The requester of every case. */
@@ -43,20 +43,8 @@ const answerOf = ({ decision }: { readonly decision: { readonly kind: string; re
 /** Every decision of two people, about something that waits for it. The compiler asks for the ones that are missing. */
 const DECISIONS: Record<TwoPeopleRoute, Decide> = {
   fileAmlReport: (people, _isApproved, occurredAt) => answerOf(fileReport(people, ANA, asked, occurredAt)),
-  decideAdjustment: (people, isApproved, occurredAt) => {
-    const of = { adjustmentId: 'a', memberId: 'm', amountMinor: '5', currency: 'BRL', occurredAt: asked } as const;
-    const requested = { ...of, makerId: ANA, reason: 'correction', note: 'n' } as const;
-    return answerOf(
-      given(adjustmentDecider, { type: 'AdjustmentRequested', data: requested }).when({
-        type: 'DecideAdjustment',
-        people,
-        isApproved,
-        note: 'n',
-        key: 'k',
-        occurredAt,
-      }),
-    );
-  },
+  decideUnclaimed: (...decision) => answerOf(decidedUnclaimed(ANA, asked, decision)),
+  decideAdjustment: (...decision) => answerOf(decidedAdjustment(ANA, asked, decision)),
   decideResolution: (people, isApproved, occurredAt) => {
     const of = { findingId: 'f', memberId: 'm', occurredAt: asked };
     const found = { ...of, kind: 'balance', at: '7', currency: 'BRL', values: [] } as const;

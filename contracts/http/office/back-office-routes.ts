@@ -141,11 +141,21 @@ export const backOfficeRoutes = {
   // Adjustments
   adjustments: route({ method: 'GET', path: '/bo/v1/adjustments', access: FINANCE }),
   adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
-  closedAccountsWithMoney: route({ method: 'GET', path: '/bo/v1/closed-accounts-with-money', access: FINANCE }),
   requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
   decideAdjustment: route({
     method: 'POST',
     path: '/bo/v1/adjustments/:adjustmentId/decision',
+    access: FINANCE,
+    twoPeople: true,
+  }),
+
+  // Money whose owners cannot be paid
+  unclaimedFund: route({ method: 'GET', path: '/bo/v1/unclaimed', access: FINANCE }),
+  unclaimedActs: route({ method: 'GET', path: '/bo/v1/unclaimed/acts', access: FINANCE }),
+  requestUnclaimed: route({ method: 'POST', path: '/bo/v1/unclaimed/acts', access: FINANCE }),
+  decideUnclaimed: route({
+    method: 'POST',
+    path: '/bo/v1/unclaimed/acts/:actId/decision',
     access: FINANCE,
     twoPeople: true,
   }),

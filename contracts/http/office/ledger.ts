@@ -20,6 +20,7 @@ export const ACCOUNT_CLASSES = [
   'fees',
   'suspense',
   'withheld',
+  'unclaimed',
 ] as const;
 export const AccountClass = z.enum(ACCOUNT_CLASSES).meta({ id: 'AccountClass' });
 export type AccountClass = z.infer<typeof AccountClass>;

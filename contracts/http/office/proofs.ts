@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { Amount, Day, IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
+import { Day, IdempotencyKey, NoInput, SignedAmount, StaffNote, Timestamp } from '../common';
 import { RoundCase, RoundSums, VendorWord } from './round-cases';
 import { routes } from '../routes';
 
@@ -334,26 +334,6 @@ export const adjustmentCalls = {
         approvedToday: SignedAmount,
       })
       .meta({ id: 'AdjustmentLimits' }),
-  ),
-  closedAccountsWithMoney: call(
-    routes.closedAccountsWithMoney,
-    'Closed accounts with money in them: it came in the moment of the closing or after it, or the account of a minor was closed with it. The oldest closing comes first.',
-    NoInput,
-    z
-      .object({
-        currency: z.string(),
-        list: z.array(
-          z.object({
-            memberId: z.uuid(),
-            memberName: z.string().nullable(),
-            closedAt: Timestamp,
-            /** A document showed a minor, and the account was closed with what was in it. */
-            isUnderAge: z.boolean(),
-            balance: Amount,
-          }),
-        ),
-      })
-      .meta({ id: 'ClosedAccountsWithMoney' }),
   ),
   requestAdjustment: call(
     routes.requestAdjustment,

@@ -32,6 +32,7 @@ export const BOOKING_KINDS = [
   'setAside',
   'payout',
   'payoutReturn',
+  'unclaimed',
   'refund',
   'fee',
   'reversal',
@@ -75,10 +76,11 @@ export type StatementDay = z.infer<typeof StatementDay>;
 export const ClientMoney = z
   .object({
     currency: z.string(),
-    /** The money that members have, with that which is held for their withdrawals. */
+    /** The money that members have, with what is held for their withdrawals and what waits for owners who are away. */
     owed: Sum,
     main: Sum,
     held: Sum,
+    unclaimed: Sum,
     /** The money at providers and in bank accounts of the house, by the books. */
     there: SignedSum,
     /** That in each bank account: what providers have sent there, less what came from there. */

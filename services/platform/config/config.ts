@@ -183,6 +183,11 @@ const SETTINGS = {
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   /** The interval in seconds in which the worker goes on with accounts that are being closed. */
   CLOSING_EVERY_S: seconds.default(60),
+  /**
+   * The days without a log-in after which two people may set the money of a member aside; that of a closed account may
+   * be at once.
+   */
+  UNCLAIMED_AFTER_DAYS: z.coerce.number().int().min(30).max(36_500).default(730),
   /** The years for which the personal data of a closed account are kept before two people may erase them. */
   PERSONAL_DATA_YEARS: z.coerce.number().int().min(1).max(30).default(5),
   /** The most deposits of a member by one method in a day of the merchant. */

@@ -36,6 +36,7 @@ it.each([
   ['WIN_MAX_STAKES', '1.5'],
   ['DEPOSIT_MIN', '1.001'],
   ['DEPOSIT_MAX', '-5'],
+  ['UNCLAIMED_AFTER_DAYS', '29'],
   ['DEPOSIT_OWNERS', 'pix'],
   ['DEPOSIT_OWNERS', 'pix=sometimes'],
   ['DEPOSIT_OWNERS', 'pix=required,pix=whereTold'],

@@ -47,6 +47,7 @@ import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import type { refundCalls } from '@contracts/http/office/refunds';
 import type { statementCalls } from '@contracts/http/office/statements';
 import type { vendorMoneyCalls } from '@contracts/http/wallets/vendor-money';
+import type { unclaimedCalls } from '@contracts/http/money-out/unclaimed';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -90,6 +91,7 @@ type Calls =
   | CallsOf<typeof depositProofCalls>
   | CallsOf<typeof statementCalls>
   | CallsOf<typeof vendorMoneyCalls>
+  | CallsOf<typeof unclaimedCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof walletTransferCalls>

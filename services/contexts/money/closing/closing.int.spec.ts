@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AccountClosing } from '@contracts/http/identity/closing';
 import type { Route } from '@contracts/http/route';
 import { routes } from '@contracts/http/routes';
-import { ClosedAccounts } from '@contexts/office/books/adjustments/read-models/closed-accounts';
+import { UnclaimedOwners } from '@contexts/money/unclaimed/read-models/unclaimed-owners';
 import {
   AdjustBalance,
   CreditDeposit,
@@ -295,10 +295,12 @@ it('leaves no money unseen that is booked between the last look and the closing:
   expect(await member.events()).toEqual(['ClosingRequested', 'AccountClosed']);
   await api.project();
   const left = async () => {
-    const { list } = await of(ClosedAccounts).withMoney();
+    const { list } = await of(UnclaimedOwners).fund();
     return list.filter(({ memberId }) => memberId === member.id);
   };
-  expect(await left()).toMatchObject([{ memberName: member.username, balance: '25.00', isUnderAge: false }]);
+  expect(await left()).toMatchObject([
+    { memberName: member.username, ground: 'closed', balance: '25.00', isUnderAge: false },
+  ]);
   const back = { adjustmentId: newId(), direction: 'debit' as const, amountMinor: 2_500n, reason: 'correction' };
   await run(new AdjustBalance({ memberId: member.id, currency: 'BRL', ...back, occurredAt: now() }, context()));
   await api.project();
@@ -310,6 +312,6 @@ it('names the account of a minor, which was closed with its money, as what it is
   await closings.closeUnderAge(member.id, '2028-03-01', context());
   await member.deposit(700n);
   await api.project();
-  const { list } = await api.app.get(ClosedAccounts, { strict: false }).withMoney();
+  const { list } = await api.app.get(UnclaimedOwners, { strict: false }).fund();
   expect(list.find(({ memberId }) => memberId === member.id)).toMatchObject({ balance: '7.00', isUnderAge: true });
 });

@@ -15,7 +15,7 @@ import { StatementsDeskModule, TreasuryModule } from './treasury.module';
 
 export const treasuryContext: ContextManifest = {
   name: 'treasury',
-  uses: ['identity', 'files', 'wallet', 'cashier', 'withdrawals'],
+  uses: ['identity', 'files', 'wallet', 'cashier', 'withdrawals', 'unclaimed'],
   streams: [
     storedStreams<TreasuryEvent>({
       category: 'treasury',

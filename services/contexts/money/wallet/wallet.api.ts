@@ -1,5 +1,5 @@
 /** The door of the wallet: what other contexts may use of it. */
-export { AdjustBalance, type AdjustmentOutcome } from './use-cases/adjust-balance';
+export { AdjustBalance, type AdjustmentOutcome } from './use-cases/by-finance/adjust-balance';
 export { AllowDeposit, EndDepositAllowance } from './use-cases/deposit-allowances';
 export { AwardJackpot } from './use-cases/award-jackpot';
 export { ChargeShortfall } from './use-cases/charge-shortfall';
@@ -10,10 +10,11 @@ export { PaySalary, type PaymentOutcome } from './use-cases/pay-salary';
 export type { DepositLimits, TransferLimits, WithdrawalLimits } from './domain/wallet.commands';
 export { ReceiveFromUpline, SendToDownline } from './use-cases/transfer-to-downline';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
+export { GiveUnclaimedBack, SetUnclaimedAside } from './use-cases/by-finance/unclaimed-funds';
 export { CreditDeposit } from './use-cases/credit-deposit';
 export { ReverseDeposit } from './use-cases/reverse-deposit';
 export { RecordVendorPlay } from './use-cases/record-vendor-play';
-export { SettleWithheldWin, type SettlementOutcome } from './use-cases/settle-withheld-win';
+export { SettleWithheldWin, type SettlementOutcome } from './use-cases/by-finance/settle-withheld-win';
 export { SubmitVendorTransaction, type VendorCommand, type VendorOutcome } from './use-cases/submit-vendor-transaction';
 export { WalletBalances, type CurrentBalance, type WithdrawalFigures } from './use-cases/wallet-balances';
 export { SubmitTrialTransaction } from './trial/use-cases/submit-trial-transaction';

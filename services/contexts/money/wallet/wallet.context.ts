@@ -11,7 +11,7 @@ import { walletProjection } from './read-models/wallet.projection';
 import { AllowDeposit, EndDepositAllowance } from './use-cases/deposit-allowances';
 import { CreditDeposit } from './use-cases/credit-deposit';
 import { ReverseDeposit } from './use-cases/reverse-deposit';
-import { AdjustBalance } from './use-cases/adjust-balance';
+import { AdjustBalance } from './use-cases/by-finance/adjust-balance';
 import { SubmitVendorTransaction } from './use-cases/submit-vendor-transaction';
 import { PaySalary } from './use-cases/pay-salary';
 import { SendToDownline, ReceiveFromUpline } from './use-cases/transfer-to-downline';
@@ -21,7 +21,8 @@ import { isStopReference } from './domain/stop-reference';
 import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 import { ChargeShortfall } from './use-cases/charge-shortfall';
 import { RecordVendorPlay } from './use-cases/record-vendor-play';
-import { SettleWithheldWin } from './use-cases/settle-withheld-win';
+import { GiveUnclaimedBack, SetUnclaimedAside } from './use-cases/by-finance/unclaimed-funds';
+import { SettleWithheldWin } from './use-cases/by-finance/settle-withheld-win';
 
 const commands = [
   AllowDeposit,
@@ -44,6 +45,8 @@ const commands = [
   CaptureWithdrawal,
   ReturnWithdrawal,
   RecordVendorPlay,
+  SetUnclaimedAside,
+  GiveUnclaimedBack,
 ];
 
 /** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
@@ -155,6 +158,14 @@ const events: FactsOfAll<WalletEvent> = {
   WithdrawalReturned: {
     significance: { kind: 'payoutReturned', severity: 'warning' },
     statement: 'withdrawal_return',
+  },
+  UnclaimedSetAside: {
+    significance: { kind: 'unclaimedSetAside', severity: 'warning' },
+    statement: 'unclaimed',
+  },
+  UnclaimedGivenBack: {
+    significance: { kind: 'unclaimedGivenBack', severity: 'warning' },
+    statement: 'unclaimed_return',
   },
   WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning', when: isOfBreak } },
   WalletReleased: { significance: { kind: 'walletReleased', severity: 'info', when: isOfBreak } },

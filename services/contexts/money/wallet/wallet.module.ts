@@ -12,7 +12,7 @@ import { OpenRounds } from './read-models/open-rounds';
 import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
 import { YearlyStatements } from './read-models/yearly-statement';
-import { AdjustBalanceHandler } from './use-cases/adjust-balance';
+import { AdjustBalanceHandler } from './use-cases/by-finance/adjust-balance';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { AllowDepositHandler, EndDepositAllowanceHandler } from './use-cases/deposit-allowances';
@@ -28,7 +28,8 @@ import {
 import { MovementStories } from './use-cases/movement-story';
 import { PaySalaryHandler } from './use-cases/pay-salary';
 import { RecordVendorPlayHandler } from './use-cases/record-vendor-play';
-import { SettleWithheldWinHandler } from './use-cases/settle-withheld-win';
+import { GiveUnclaimedBackHandler, SetUnclaimedAsideHandler } from './use-cases/by-finance/unclaimed-funds';
+import { SettleWithheldWinHandler } from './use-cases/by-finance/settle-withheld-win';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
 import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
 import { WalletHistory } from './use-cases/wallet-history';
@@ -48,6 +49,7 @@ import { TrialBalances } from './trial/use-cases/trial-balances';
     ReverseDepositHandler,
     EndDepositAllowanceHandler,
     FreezeWalletHandler,
+    GiveUnclaimedBackHandler,
     HoldWithdrawalHandler,
     PaySalaryHandler,
     ReceiveFromUplineHandler,
@@ -56,6 +58,7 @@ import { TrialBalances } from './trial/use-cases/trial-balances';
     ReleaseWithdrawalHandler,
     ReturnWithdrawalHandler,
     SendToDownlineHandler,
+    SetUnclaimedAsideHandler,
     SettleWithheldWinHandler,
     SubmitTrialTransactionHandler,
     SubmitVendorTransactionHandler,

@@ -32,6 +32,7 @@ import { en as statements } from '../features/statements/texts.en';
 import { en as aml } from '../features/aml/texts.en';
 import { en as riskClasses } from '../features/risk-classes/texts.en';
 import { en as identityReviews } from '../features/identity-reviews/texts.en';
+import { en as unclaimed } from '../features/unclaimed/texts.en';
 import { en as vendorMoney } from '../features/vendor-money/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
@@ -132,6 +133,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     },
     activity,
     adjustments,
+    unclaimed,
     agentContracts,
     alarms,
     announcements,

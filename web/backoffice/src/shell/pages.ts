@@ -19,6 +19,7 @@ import {
   Link2,
   Megaphone,
   Network,
+  PiggyBank,
   OctagonX,
   Receipt,
   ReceiptText,
@@ -87,6 +88,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.adjustments,
     page: lazy(() => import('../features/adjustments/adjustments-page')),
     menu: { title: 'adjustments', icon: FileCheck2, group: 'books' },
+  },
+  {
+    path: '/unclaimed',
+    needs: routes.unclaimedFund,
+    page: lazy(() => import('../features/unclaimed/unclaimed-page')),
+    menu: { title: 'unclaimed', icon: PiggyBank, group: 'books' },
   },
   {
     path: '/withdrawals',

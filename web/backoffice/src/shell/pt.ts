@@ -31,6 +31,7 @@ import { pt as statements } from '../features/statements/texts.pt';
 import { pt as aml } from '../features/aml/texts.pt';
 import { pt as riskClasses } from '../features/risk-classes/texts.pt';
 import { pt as identityReviews } from '../features/identity-reviews/texts.pt';
+import { pt as unclaimed } from '../features/unclaimed/texts.pt';
 import { pt as vendorMoney } from '../features/vendor-money/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
@@ -133,6 +134,7 @@ export const ptBackOffice = {
     },
     activity,
     adjustments,
+    unclaimed,
     agentContracts,
     alarms,
     announcements,

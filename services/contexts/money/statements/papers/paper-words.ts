@@ -110,6 +110,8 @@ const pt: PaperWords = {
     vendor_win_withheld: 'Valor do provedor em análise',
     vendor_win_paid: 'Valor do provedor liberado',
     vendor_win_refused: 'Valor do provedor recusado',
+    unclaimed: 'Saldo guardado',
+    unclaimed_return: 'Saldo guardado devolvido',
   },
 };
 
@@ -186,6 +188,8 @@ const en: PaperWords = {
     vendor_win_withheld: 'Vendor funds under review',
     vendor_win_paid: 'Vendor funds released',
     vendor_win_refused: 'Vendor funds refused',
+    unclaimed: 'Balance set aside',
+    unclaimed_return: 'Set-aside balance returned',
   },
 };
 

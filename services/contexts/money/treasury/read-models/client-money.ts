@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientMoney } from '@contracts/http/office/statements';
 import { formatMinor, type Currency } from '@kernel/money';
+import { FUND_CHANGE, unclaimedActs } from '@contexts/money/unclaimed/unclaimed.tables';
 import { memberTotals } from '@contexts/money/wallet/wallet.tables';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -30,10 +31,15 @@ export class ClientMoneyFigures {
   }
 
   async now(): Promise<ClientMoney> {
-    const [{ rows: owed }, { rows: providers }, { rows: banks }] = await Promise.all([
+    const [{ rows: owed }, { rows: fund }, { rows: providers }, { rows: banks }] = await Promise.all([
       this.sql.query<{ main: string; held: string }>(
         `select coalesce(sum(main_minor), 0)::text as main, coalesce(sum(held_minor), 0)::text as held
            from ${memberTotals} where currency = $1`,
+        [this.currency],
+      ),
+      this.sql.query<{ minor: string }>(
+        `select coalesce(sum(${FUND_CHANGE}), 0)::text as minor
+           from ${unclaimedActs} where status = 'booked' and currency = $1`,
         [this.currency],
       ),
       this.sql.query<ProviderRow>(
@@ -54,14 +60,20 @@ export class ClientMoneyFigures {
         [this.currency],
       ),
     ]);
-    const [main, held] = [BigInt(owed[0]!.main), BigInt(owed[0]!.held)];
+    const [main, held, unclaimed] = [owed[0]!.main, owed[0]!.held, fund[0]!.minor].map(BigInt) as [
+      bigint,
+      bigint,
+      bigint,
+    ];
+    const all = main + held + unclaimed;
     const there = [...providers, ...banks].reduce((sum, { minor }) => sum + BigInt(minor), 0n);
     const shown = (minor: bigint) => formatMinor(minor, this.currency);
     return {
       currency: this.currency,
-      owed: shown(main + held),
+      owed: shown(all),
       main: shown(main),
       held: shown(held),
+      unclaimed: shown(unclaimed),
       there: shown(there),
       banks: banks.map(({ bank_id: bankId, minor }) => ({ bankId, books: shown(BigInt(minor)) })),
       providers: providers.map(({ provider_id: providerId, minor, day, closing_minor: closing }) => ({
@@ -69,8 +81,8 @@ export class ClientMoneyFigures {
         books: shown(BigInt(minor)),
         closing: day !== null && closing !== null ? { day, amount: shown(BigInt(closing)) } : null,
       })),
-      isShort: main + held > there,
-      rest: shown(there - main - held),
+      isShort: all > there,
+      rest: shown(there - all),
     };
   }
 }

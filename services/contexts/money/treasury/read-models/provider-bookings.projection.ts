@@ -1,4 +1,5 @@
 import type { DepositEvent } from '@contexts/money/cashier/cashier.events';
+import type { UnclaimedEvent } from '@contexts/money/unclaimed/unclaimed.events';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
 import { merchantTimeZone } from '@platform/config/merchant-time-zone';
@@ -8,10 +9,10 @@ import type { TreasuryEvent } from '../domain/treasury.events';
 
 export const PROVIDER_BOOKINGS = {
   name: 'provider-bookings',
-  categories: ['wallet', 'deposit', 'withdrawal', 'treasury', 'statement'],
+  categories: ['wallet', 'deposit', 'withdrawal', 'treasury', 'statement', 'unclaimed'],
 } as const;
 
-type Source = WalletEvent | DepositEvent | WithdrawalEvent | TreasuryEvent | StatementEvent;
+type Source = WalletEvent | DepositEvent | WithdrawalEvent | TreasuryEvent | StatementEvent | UnclaimedEvent;
 
 /**
  * The bookings on the accounts of providers with every name of their transfers, and the statement that each belongs to.
@@ -47,6 +48,9 @@ async function apply({ type, data }: Source, sql: SqlTransaction): Promise<void>
       return book(sql, 'payout', data.withdrawalId, data);
     case 'WithdrawalReturned':
       return book(sql, 'payoutReturn', data.withdrawalId, data);
+    case 'UnclaimedPaid':
+      await name(sql, 'unclaimed', data.actId, data);
+      return book(sql, 'unclaimed', data.actId, data);
     case 'PaymentSetAside':
     case 'PaymentRefunded': {
       const kind = type === 'PaymentSetAside' ? 'setAside' : 'refund';

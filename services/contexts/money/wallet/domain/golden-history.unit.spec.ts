@@ -17,6 +17,7 @@ const SNAPSHOTS: KnownSnapshots = {
   10: '31876b588d21ab0de9436d9df0228259b2462be17f502be4929e1fae30961af2',
   11: 'eaa5b34cd2671871acc30c597725410b869544751b4ec4b09d632c237f493179',
   12: 'eaa5b34cd2671871acc30c597725410b869544751b4ec4b09d632c237f493179',
+  13: 'eaa5b34cd2671871acc30c597725410b869544751b4ec4b09d632c237f493179',
 };
 
 const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>

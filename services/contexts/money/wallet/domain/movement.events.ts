@@ -6,7 +6,8 @@ export type MinorUnits = string;
 /**
  * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
  * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `member:<id>:held`, `receivable:<memberId>`, `house`,
- * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`, `withheld`.
+ * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`, `withheld`,
+ * `unclaimed:owners`.
  */
 export interface Posting {
   readonly account: string;

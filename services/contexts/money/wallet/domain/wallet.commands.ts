@@ -31,6 +31,11 @@ interface VendorCommon extends Common {
   readonly operatorTransactionId: string;
 }
 
+interface OfUnclaimedAct extends Common {
+  readonly actId: string;
+  readonly amountMinor: bigint;
+}
+
 interface InRound extends VendorCommon {
   readonly gameCode: string;
   readonly roundId: string;
@@ -183,6 +188,8 @@ export type WalletCommand =
     })
   | (InRound & { readonly type: 'RollBack'; readonly referenceTransactionId: string })
   | (InRound & { readonly type: 'CloseRound' })
+  | (OfUnclaimedAct & { readonly type: 'SetUnclaimedAside' })
+  | (OfUnclaimedAct & { readonly type: 'GiveUnclaimedBack' })
   | (VendorCommon & {
       readonly type: 'MoveToVendor';
       readonly amountMinor: bigint;

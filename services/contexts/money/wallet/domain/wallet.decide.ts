@@ -24,6 +24,7 @@ import { walletSize, walletSnapshot } from './wallet.snapshot';
 import { receiveFromVendor } from './vendor-wallets/vendor-funds.decide';
 import { recordVendorPlay } from './vendor-wallets/vendor-play.decide';
 import { decideHeldFunds } from './withdrawals/held-funds.decide';
+import { decideUnclaimed } from './unclaimed/unclaimed.decide';
 import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
 
 /**
@@ -90,6 +91,7 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: W
     command.type === 'ReverseDeposit' ||
     command.type === 'SendToDownline' ||
     command.type === 'HoldWithdrawal' ||
+    command.type === 'SetUnclaimedAside' ||
     (command.type === 'AdjustBalance' && command.direction === 'debit');
   // A win that waits, and one that is refused, leave the balance alone.
   const isWithheld = first === 'WinWithheld' || first === 'WithheldWinRefused' || first === 'WithheldVendorWinRefused';
@@ -121,6 +123,9 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
     case 'CaptureWithdrawal':
     case 'ReturnWithdrawal':
       return decideHeldFunds(state, known, command);
+    case 'SetUnclaimedAside':
+    case 'GiveUnclaimedBack':
+      return decideUnclaimed(state, known, command);
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return freezeOrRelease(state, command);

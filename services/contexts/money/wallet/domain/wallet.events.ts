@@ -1,6 +1,7 @@
 import type { Currency } from '@kernel/money';
 import type { DepositAllowanceEvent } from './allowances/deposit-allowances.events';
 import type { MinorUnits, Movement } from './movement.events';
+import type { UnclaimedFundsEvent } from './unclaimed/unclaimed.events';
 import type { VendorPlayEvent } from './vendor-wallets/vendor-play.events';
 
 /** The fields that a vendor's transaction adds. */
@@ -356,6 +357,7 @@ export type WalletEvent =
   | WithdrawalReleased
   | WithdrawalCaptured
   | WithdrawalReturned
+  | UnclaimedFundsEvent
   | WalletFrozen
   | WalletReleased;
 

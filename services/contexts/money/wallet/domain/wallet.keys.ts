@@ -66,6 +66,11 @@ export function holdReturnKey(withdrawalId: string): string {
   return `b/${withdrawalId}`;
 }
 
+/** The key of one decision about money whose owner cannot be paid. */
+export function unclaimedKey(actId: string): string {
+  return `u/${actId}`;
+}
+
 /** The text by which a repeated reversal is known as the same. */
 export function reversalOf(depositId: string, amountMinor: bigint): string {
   return essentialsOf('reversed', depositId, amountMinor);

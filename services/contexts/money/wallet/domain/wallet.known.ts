@@ -16,6 +16,7 @@ import {
   salaryKey,
   sentKey,
   transactionKey,
+  unclaimedKey,
 } from './wallet.keys';
 
 /** The facts that were found under keys that a wallet had forgotten. */
@@ -91,6 +92,9 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
       return [holdEndKey(command.withdrawalId)];
     case 'ReturnWithdrawal':
       return [holdEndKey(command.withdrawalId), holdReturnKey(command.withdrawalId)];
+    case 'SetUnclaimedAside':
+    case 'GiveUnclaimedBack':
+      return [unclaimedKey(command.actId)];
     case 'EndDepositAllowance':
     case 'RecordVendorPlay':
     case 'FreezeWallet':

@@ -160,6 +160,10 @@ export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
       return 'withdrawal_paid';
     case 'WithdrawalReturned':
       return 'withdrawal_return';
+    case 'UnclaimedSetAside':
+      return 'unclaimed';
+    case 'UnclaimedGivenBack':
+      return 'unclaimed_return';
     case 'ReceivableCollected':
       return 'receivable_collected';
     default:

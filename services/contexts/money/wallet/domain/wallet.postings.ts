@@ -13,6 +13,8 @@ export const accounts = {
   fees: 'fees',
   suspense: 'suspense',
   withheld: 'withheld',
+  /** The fund of money whose owners cannot be paid. It is theirs still. */
+  unclaimed: 'unclaimed:owners',
 } as const;
 
 /** One amount out of one account into another. */

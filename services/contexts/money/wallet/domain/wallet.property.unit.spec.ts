@@ -127,7 +127,8 @@ it('I4: nothing is spent while a wallet is frozen, and what comes in is booked',
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       let isFrozen = false;
       play(commands, (event, state) => {
-        if (isFrozen) expect(['BetPlaced', 'MovedToVendor', 'SentToDownline']).not.toContain(event.type);
+        if (isFrozen)
+          expect(['BetPlaced', 'MovedToVendor', 'SentToDownline', 'UnclaimedSetAside']).not.toContain(event.type);
         if (isFrozen && event.type === 'ShortfallCharged') expect(event.data.amountMinor).toBe('0');
         isFrozen = !state.frozenFor.isEmpty();
       });
@@ -231,6 +232,28 @@ it('I2: an agent is paid and charged once under each id, takes no more than is t
         for (const { account, minor: posted } of event.data.postings)
           if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
         expect(ledger).toEqual(expected);
+      });
+    }),
+  );
+});
+
+it('I2: the account of unclaimed money is what was set aside and not given back, once for each decision', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const acts = new Set<string>();
+      let [postedMinor, asideMinor] = [0n, 0n];
+      play(commands, (event) => {
+        if (!isMovement(event)) return;
+        if (event.type === 'UnclaimedSetAside' || event.type === 'UnclaimedGivenBack') {
+          const { actId, amountMinor, balanceBeforeMinor } = event.data;
+          expect(acts.has(actId)).toBe(false);
+          acts.add(actId);
+          asideMinor += event.type === 'UnclaimedSetAside' ? BigInt(amountMinor) : -BigInt(amountMinor);
+          if (event.type === 'UnclaimedSetAside') expect(BigInt(amountMinor) <= BigInt(balanceBeforeMinor)).toBe(true);
+        }
+        for (const { account, minor } of event.data.postings)
+          if (account === 'unclaimed:owners') postedMinor += BigInt(minor);
+        expect(postedMinor).toBe(asideMinor);
       });
     }),
   );

@@ -20,6 +20,7 @@ import {
   salaryKey,
   sentKey,
   transactionKey,
+  unclaimedKey,
 } from './wallet.keys';
 
 /** The keys under which an event is found again. Rounds are found in the betting record. */
@@ -48,6 +49,9 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [holdEndKey(event.data.withdrawalId)];
     case 'WithdrawalReturned':
       return [holdReturnKey(event.data.withdrawalId)];
+    case 'UnclaimedSetAside':
+    case 'UnclaimedGivenBack':
+      return [unclaimedKey(event.data.actId)];
     case 'BetWon':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
     case 'BetRolledBack':

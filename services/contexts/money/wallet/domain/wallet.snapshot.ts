@@ -43,6 +43,8 @@ const VERSION = snapshotVersion<WalletEvent>({
   WithdrawalReleased: 11,
   WithdrawalCaptured: 11,
   WithdrawalReturned: 11,
+  UnclaimedSetAside: 13,
+  UnclaimedGivenBack: 13,
   WalletFrozen: 11,
   WalletReleased: 11,
 });

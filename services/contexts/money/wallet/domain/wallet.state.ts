@@ -22,7 +22,9 @@ import {
   salaryKey,
   sentKey,
   transactionKey,
+  unclaimedKey,
 } from './wallet.keys';
+import type { UnclaimedFundsEvent } from './unclaimed/unclaimed.events';
 import { evolveVendorPlay, type Purses } from './vendor-wallets/vendor-play.evolve';
 import {
   evolveWinWithheld,
@@ -130,6 +132,9 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'WithdrawalCaptured':
     case 'WithdrawalReturned':
       return evolveHeldFunds(state, event);
+    case 'UnclaimedSetAside':
+    case 'UnclaimedGivenBack':
+      return evolveUnclaimed(state, event);
     case 'WalletFrozen':
       return { ...state, frozenFor: state.frozenFor.add(event.data.findingId) };
     case 'WalletReleased':
@@ -187,6 +192,11 @@ function evolveSentToDownline(state: WalletState, data: DataOf<'SentToDownline'>
 
 function evolveReceivedFromUpline(state: WalletState, data: DataOf<'ReceivedFromUpline'>): WalletState {
   return paid(state, receivedKey(data.transferId), data, essentialsOf(data.amountMinor, data.fromMemberId));
+}
+
+function evolveUnclaimed(state: WalletState, { type, data }: UnclaimedFundsEvent): WalletState {
+  const command = type === 'UnclaimedSetAside' ? 'SetUnclaimedAside' : 'GiveUnclaimedBack';
+  return paid(state, unclaimedKey(data.actId), data, essentialsOf(command, data.amountMinor));
 }
 
 /** The sum that the agent has sent to downlines on a day, which is the last such day or a later one; minor units. */

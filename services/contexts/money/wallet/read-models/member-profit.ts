@@ -41,6 +41,8 @@ const PART: Readonly<Record<TransactionKind, Part | null>> = {
   vendor_win_withheld: null,
   vendor_win_paid: null,
   vendor_win_refused: null,
+  unclaimed: null,
+  unclaimed_return: null,
   adjustment: null,
   salary: null,
   dividend: null,

@@ -108,6 +108,8 @@ function otherSideOf(event: MovementEvent, gameName: string | null): Party {
     case 'dividend':
     case 'shortfall':
     case 'receivable_collected':
+    case 'unclaimed':
+    case 'unclaimed_return':
       return named('house');
   }
 }

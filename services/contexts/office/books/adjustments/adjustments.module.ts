@@ -3,7 +3,6 @@ import { AccountClosingsModule, AccountsModule } from '@contexts/people/identity
 import { AdjustmentsStaffController } from './http/adjustments.staff.controller';
 import { ApplyApprovedAdjustments } from './reactions/apply-approved-adjustments';
 import { Adjustments } from './read-models/adjustments';
-import { ClosedAccounts } from './read-models/closed-accounts';
 import { AdjustmentSettings } from './use-cases/adjustment-settings';
 import { AdjustmentViews } from './use-cases/adjustment-views';
 import { Allowances } from './use-cases/allowances';
@@ -18,14 +17,7 @@ export class AdjustmentLimitsModule {}
 @Module({
   imports: [AccountClosingsModule, AccountsModule, AdjustmentLimitsModule],
   controllers: [AdjustmentsStaffController],
-  providers: [
-    Adjustments,
-    AdjustmentViews,
-    Allowances,
-    ClosedAccounts,
-    RequestAdjustmentHandler,
-    DecideAdjustmentHandler,
-  ],
+  providers: [Adjustments, AdjustmentViews, Allowances, RequestAdjustmentHandler, DecideAdjustmentHandler],
 })
 export class AdjustmentsModule {}
 

@@ -1,6 +1,5 @@
 import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
-import { ClosedAccounts } from './closed-accounts';
 import { AdjustmentList } from '../../lib/adjustments/adjustment-list';
 
 export default function AdjustmentsPage() {
@@ -8,7 +7,6 @@ export default function AdjustmentsPage() {
   return (
     <>
       <PageHead title={t('bo.adjustments.title')} note={t('bo.adjustments.text')} />
-      <ClosedAccounts />
       <AdjustmentList />
     </>
   );

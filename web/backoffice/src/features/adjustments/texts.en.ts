@@ -5,12 +5,6 @@ export const en: TextsOf<typeof pt> = {
   title: 'Adjustments',
   one: 'Manual adjustment',
   text: 'One person requests, another approves.',
-  closed: {
-    title: 'Closed accounts with a balance',
-    text: 'The money came in as the account was closing or afterwards, or it was in the account of a minor. The member can no longer log in to withdraw it. Send it back the way it came, and request an adjustment by which the member returns the same amount.',
-    since: 'Closed on {{time}}',
-    underAge: 'the document shows a minor',
-  },
   request: 'Request adjustment',
   all: 'All',
   none: 'No adjustments',

@@ -2,12 +2,6 @@ export const pt = {
   title: 'Ajustes',
   one: 'Ajuste manual',
   text: 'Uma pessoa pede, outra decide.',
-  closed: {
-    title: 'Contas encerradas com saldo',
-    text: 'O dinheiro chegou na hora do encerramento ou depois, ou estava na conta de um menor de idade. O membro não entra mais para sacar. Devolva o valor pelo caminho por onde veio e peça um ajuste em que o membro devolve o mesmo valor.',
-    since: 'Encerrada em {{time}}',
-    underAge: 'documento mostra menor de idade',
-  },
   request: 'Pedir ajuste',
   all: 'Todos',
   none: 'Nenhum ajuste aqui',

@@ -21,6 +21,7 @@ export const en: TextsOf<typeof pt> = {
     fees: 'Fees',
     suspense: 'In transit (suspense)',
     withheld: 'Withheld wins',
+    unclaimed: 'Unclaimed funds',
   },
   own: {
     main: 'main wallet',

@@ -18,6 +18,7 @@ export const pt = {
     fees: 'Tarifas',
     suspense: 'Valores em trânsito',
     withheld: 'Prêmios retidos',
+    unclaimed: 'Não reclamados',
   },
   own: {
     main: 'carteira principal',

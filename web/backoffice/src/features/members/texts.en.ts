@@ -323,6 +323,8 @@ export const en: TextsOf<typeof pt> = {
     vendor_win_withheld: 'Vendor funds withheld',
     vendor_win_paid: 'Withheld vendor funds paid',
     vendor_win_refused: 'Withheld vendor funds declined',
+    unclaimed: 'Balance set aside for its owner',
+    unclaimed_return: 'Set-aside balance given back',
   },
   game: 'Game',
   round: 'Round',

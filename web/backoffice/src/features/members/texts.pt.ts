@@ -320,6 +320,8 @@ export const pt = {
     vendor_win_withheld: 'Valor do provedor retido',
     vendor_win_paid: 'Valor retido do provedor pago',
     vendor_win_refused: 'Valor retido do provedor recusado',
+    unclaimed: 'Saldo guardado para o dono',
+    unclaimed_return: 'Saldo guardado devolvido',
   },
   game: 'Jogo',
   round: 'Rodada',

@@ -98,6 +98,8 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     vendor_win_withheld: 'Provider funds under review',
     vendor_win_paid: 'Provider funds approved',
     vendor_win_refused: 'Provider funds declined',
+    unclaimed: 'Balance kept for you',
+    unclaimed_return: 'Kept balance returned',
     transfer_to_vendor: 'Moved to game',
     transfer_from_vendor: 'Moved from game',
     adjustment: 'Adjustment',

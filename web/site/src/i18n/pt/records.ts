@@ -49,6 +49,8 @@ export const ptRecords = {
     vendor_win_withheld: 'Valor do provedor em análise',
     vendor_win_paid: 'Valor do provedor liberado',
     vendor_win_refused: 'Valor do provedor recusado',
+    unclaimed: 'Saldo guardado para você',
+    unclaimed_return: 'Saldo guardado devolvido',
   },
   openRound: 'Ver a rodada {{id}}',
   inRound: 'O que aconteceu na rodada',

@@ -33,6 +33,8 @@ const GROUP_OF: Readonly<Record<TransactionKind, TransactionGroup>> = {
   shortfall: 'pay',
   adjustment: 'other',
   receivable_collected: 'other',
+  unclaimed: 'other',
+  unclaimed_return: 'other',
 };
 
 export const TRANSACTION_KIND_NAMES = Object.keys(GROUP_OF) as readonly TransactionKind[];

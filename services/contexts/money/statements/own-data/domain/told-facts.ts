@@ -95,6 +95,8 @@ const OF_WALLET: ToldFields<WalletEvent> = {
   WithdrawalReleased: withdrawn,
   WithdrawalCaptured: withdrawn,
   WithdrawalReturned: withdrawn,
+  UnclaimedSetAside: movement,
+  UnclaimedGivenBack: movement,
   // Why a wallet is frozen is not told, so that nobody is warned of an inquiry.
   WalletFrozen: null,
   WalletReleased: null,

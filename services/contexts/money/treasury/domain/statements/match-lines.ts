@@ -43,6 +43,8 @@ const LINE_OF = {
   setAside: 'payment',
   payout: 'payout',
   payoutReturn: 'payoutReturn',
+  // An owner who could not be paid before, by a transfer that finance has made.
+  unclaimed: 'payout',
   refund: 'refund',
   fee: 'fee',
   reversal: 'reversal',

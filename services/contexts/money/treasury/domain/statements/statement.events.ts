@@ -16,6 +16,7 @@ export type StoredBookingKind =
   | 'setAside'
   | 'payout'
   | 'payoutReturn'
+  | 'unclaimed'
   | 'refund'
   | 'fee'
   | 'reversal'

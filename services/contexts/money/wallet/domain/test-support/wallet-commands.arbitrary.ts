@@ -54,6 +54,8 @@ function byHouse(room: Room): fc.Arbitrary<WalletCommand>[] {
     ),
     ...ofDeposits(id),
     ...ofWithdrawals(id),
+    commandOf('SetUnclaimedAside', fc.record({ actId: id, amountMinor: something })),
+    commandOf('GiveUnclaimedBack', fc.record({ actId: id, amountMinor: something })),
     commandOf('FreezeWallet', fc.record({ findingId, reason: fc.constant('balance') })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
     commandOf('ReleaseWallet', fc.record({ findingId })),

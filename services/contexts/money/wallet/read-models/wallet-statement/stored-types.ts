@@ -65,6 +65,8 @@ export const STORED_TYPES: StoredTypes = {
   WithdrawalReleased: { kind: 'withdrawal_release', keys: [holdEnd] },
   WithdrawalCaptured: { kind: 'withdrawal_paid', keys: [holdEnd] },
   WithdrawalReturned: { kind: 'withdrawal_return', keys: [key('b', '"withdrawalId"')] },
+  UnclaimedSetAside: { kind: 'unclaimed', keys: [key('u', '"actId"')] },
+  UnclaimedGivenBack: { kind: 'unclaimed_return', keys: [key('u', '"actId"')] },
   WalletFrozen: none,
   WalletReleased: none,
 };

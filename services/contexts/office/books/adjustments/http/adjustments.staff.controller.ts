@@ -8,7 +8,6 @@ import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { Adjustments } from '../read-models/adjustments';
-import { ClosedAccounts } from '../read-models/closed-accounts';
 import { AdjustmentSettings } from '../use-cases/adjustment-settings';
 import { Allowances } from '../use-cases/allowances';
 import { DecideAdjustment } from '../use-cases/decide-adjustment';
@@ -25,7 +24,6 @@ export class AdjustmentsStaffController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Adjustments) private readonly list: Adjustments,
     @Inject(Allowances) private readonly allowances: Allowances,
-    @Inject(ClosedAccounts) private readonly closedAccounts: ClosedAccounts,
     @Inject(AdjustmentSettings) private readonly settings: AdjustmentSettings,
   ) {}
 
@@ -45,11 +43,6 @@ export class AdjustmentsStaffController {
       requestedToday: formatMinor(used.request, currency),
       approvedToday: formatMinor(used.approval, currency),
     };
-  }
-
-  @Serves(adjustmentCalls.closedAccountsWithMoney)
-  closedAccountsWithMoney() {
-    return this.closedAccounts.withMoney();
   }
 
   @Serves(adjustmentCalls.requestAdjustment)

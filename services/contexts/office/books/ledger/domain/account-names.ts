@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   fees: [['fees', /^fees$/]],
   suspense: [['suspense', /^suspense$/]],
   withheld: [['withheld', /^withheld$/]],
+  unclaimed: [['unclaimed', new RegExp(`^unclaimed:${PARTY}$`)]],
 };
 
 /** The class of an account by its name; undefined for a name that no account has. */

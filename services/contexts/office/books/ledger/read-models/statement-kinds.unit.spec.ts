@@ -20,6 +20,8 @@ const NAMES: readonly [string, string][] = [
   ['SalaryPaid', 'salary'],
   ['SentToDownline', 'downline_out'],
   ['ShortfallCharged', 'shortfall'],
+  ['UnclaimedGivenBack', 'unclaimed_return'],
+  ['UnclaimedSetAside', 'unclaimed'],
   ['VendorWinWithheld', 'vendor_win_withheld'],
   ['WinRolledBack', 'win_rollback'],
   ['WinWithheld', 'win_withheld'],

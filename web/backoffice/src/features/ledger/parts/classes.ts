@@ -20,6 +20,7 @@ const ORDER: Record<AccountClass, number> = {
   fees: 12,
   suspense: 13,
   withheld: 14,
+  unclaimed: 15,
 };
 
 export const CLASS_NAMES = Object.keys(ORDER) as AccountClass[];

@@ -33,6 +33,8 @@ const KINDS: Record<Kind, true> = {
   vendor_win_withheld: true,
   vendor_win_paid: true,
   vendor_win_refused: true,
+  unclaimed: true,
+  unclaimed_return: true,
 };
 
 export const MOVEMENT_KINDS = Object.keys(KINDS) as Kind[];

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import type { CommandFields, WalletRejection } from '../domain/wallet.commands';
-import { wallet } from './wallet';
+import type { CommandFields, WalletRejection } from '../../domain/wallet.commands';
+import { wallet } from '../wallet';
 
 export type SettlementOutcome =
   | { readonly outcome: 'settled' | 'repeated' }

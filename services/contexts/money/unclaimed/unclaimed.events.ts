@@ -1,0 +1,2 @@
+/** The events of unclaimed money, for other contexts: types only. */
+export type * from './domain/unclaimed.events';
