@@ -79,10 +79,9 @@ export class WalletOracle {
       case 'ReverseDeposit':
       case 'SetUnclaimedAside':
       case 'GiveUnclaimedBack':
-        throw new Error(`The simulation knows no ${command.type}: wallet.property.unit.spec does`);
       case 'AllowDeposit':
       case 'EndDepositAllowance':
-        throw new Error('The simulation knows no limits of deposits: deposit-allowances.unit.spec does');
+        throw new Error(`The simulation knows no ${command.type}: the specs beside the decider do`);
       case 'AdjustBalance':
         return this.gain(
           command,

@@ -26,12 +26,7 @@ import {
 } from './wallet.keys';
 import type { UnclaimedFundsEvent } from './unclaimed/unclaimed.events';
 import { evolveVendorPlay, type Purses } from './vendor-wallets/vendor-play.evolve';
-import {
-  evolveWinWithheld,
-  evolveWithheldWinPaid,
-  evolveWithheldWinRolledBack,
-  settled,
-} from './withheld/withheld-wins.evolve';
+import { evolveWithheldWin } from './withheld/withheld-wins.evolve';
 import { evolveHeldFunds, type HeldFunds, type Withdrawn } from './withdrawals/held-funds.evolve';
 
 export interface WalletState extends Allowances, Purses {
@@ -90,13 +85,10 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'PromoWon':
       return evolvePromoWon(state, event.data);
     case 'WinWithheld':
-      return evolveWinWithheld(state, event.data);
     case 'WithheldWinPaid':
-      return evolveWithheldWinPaid(state, event.data);
     case 'WithheldWinRefused':
-      return { ...state, memory: settled(state.memory, event.data, 'refused') };
     case 'WithheldWinRolledBack':
-      return evolveWithheldWinRolledBack(state, event.data);
+      return evolveWithheldWin(state, event);
     case 'BetRolledBack':
       return evolveBetRolledBack(state, event.data);
     case 'WinRolledBack':

@@ -11,8 +11,26 @@ interface Folded {
   readonly memory: Memory;
 }
 
+type WithheldWinEvent = Extract<
+  WalletEvent,
+  { type: 'WinWithheld' | 'WithheldWinPaid' | 'WithheldWinRefused' | 'WithheldWinRolledBack' }
+>;
+
+export function evolveWithheldWin<State extends Folded>(state: State, event: WithheldWinEvent): State {
+  switch (event.type) {
+    case 'WinWithheld':
+      return evolveWinWithheld(state, event.data);
+    case 'WithheldWinPaid':
+      return evolveWithheldWinPaid(state, event.data);
+    case 'WithheldWinRefused':
+      return { ...state, memory: settled(state.memory, event.data, 'refused') };
+    case 'WithheldWinRolledBack':
+      return evolveWithheldWinRolledBack(state, event.data);
+  }
+}
+
 /** The bet has won: it cannot be taken back before this win is. The payout of the round waits with the win. */
-export function evolveWinWithheld<State extends Folded>(state: State, data: DataOf<'WinWithheld'>): State {
+function evolveWinWithheld<State extends Folded>(state: State, data: DataOf<'WinWithheld'>): State {
   const { vendorId, roundId, gameCode, amountMinor, betTransactionId, campaignId } = data;
   const waits = (memory: Memory) =>
     change<Transaction>(memory, transactionKey(vendorId, data.transactionId), (win) => ({
@@ -39,7 +57,7 @@ export function settled(
 }
 
 /** The payout of the round grows when the win is paid, also after the round has ended. */
-export function evolveWithheldWinPaid<State extends Folded>(state: State, data: DataOf<'WithheldWinPaid'>): State {
+function evolveWithheldWinPaid<State extends Folded>(state: State, data: DataOf<'WithheldWinPaid'>): State {
   const memory = settled(state.memory, data, 'paid');
   const payoutMinor = BigInt(data.amountMinor);
   return {
@@ -54,10 +72,7 @@ export function evolveWithheldWinPaid<State extends Folded>(state: State, data: 
   };
 }
 
-export function evolveWithheldWinRolledBack<State extends Folded>(
-  state: State,
-  data: DataOf<'WithheldWinRolledBack'>,
-): State {
+function evolveWithheldWinRolledBack<State extends Folded>(state: State, data: DataOf<'WithheldWinRolledBack'>): State {
   const { vendorId, betTransactionId, winTransactionId } = data;
   const essentials = essentialsOf('rollback', data.roundId, data.gameCode, winTransactionId);
   const withRollback = transaction(state, data, 'rollback', essentials);
