@@ -21,6 +21,7 @@ export interface Mutant {
 
 const DECIDE = 'services/contexts/money/wallet/domain/wallet.decide.ts';
 const STATE = 'services/contexts/money/wallet/domain/wallet.state.ts';
+const DEPOSITS = 'services/contexts/money/wallet/domain/wallet.deposits.ts';
 const RULES = { project: 'unit', tests: '(simulation/simulate-wallet|wallet/domain)' } as const;
 
 const rules: readonly Mutant[] = [
@@ -57,7 +58,7 @@ const rules: readonly Mutant[] = [
   {
     ...RULES,
     name: 'I2: a deposit is credited twice',
-    file: DECIDE,
+    file: DEPOSITS,
     find: "if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject('KEY_REUSED');",
     replace: '',
   },
@@ -100,8 +101,8 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I6: a bet is taken back twice',
     file: DECIDE,
-    find: "if (target.kind === 'tombstone' || target.isRolledBack) return repeated;",
-    replace: "if (target.kind === 'tombstone') return repeated;",
+    find: "if (target.kind === 'tombstone' || target.isRolledBack) return repetitionNoted(command);",
+    replace: "if (target.kind === 'tombstone') return repetitionNoted(command);",
   },
   {
     ...RULES,

@@ -14,9 +14,9 @@ export const withdrawalMutants: readonly Mutant[] = [
     ...PROCESS,
     name: 'I15: the funds of a withdrawal are captured before it is paid',
     file: CARRIED_OUT,
-    find: "        return event.type === 'FundsHeld' ? this.checks.check(withdrawalId, context) : undefined;",
+    find: "        return event.type === 'FundsHeld' ? this.checks.check(state, context) : undefined;",
     replace:
-      "        if (event.type === 'FundsHeld') await this.checks.check(withdrawalId, context);\n" +
+      "        if (event.type === 'FundsHeld') await this.checks.check(state, context);\n" +
       "        return event.type === 'FundsHeld' ? this.funds.capture(requested, 'first', context) : undefined;",
   },
   {

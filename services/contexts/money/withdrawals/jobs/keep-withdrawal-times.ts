@@ -12,18 +12,17 @@ import { withdrawalDecider } from '../domain/withdrawal.decide';
 import { ContestedDeposits } from '../read-models/contested-deposits';
 import { DueWithdrawals } from '../read-models/due-withdrawals';
 import { MerchantDays } from '../use-cases/merchant-days';
-import { CheckWithdrawal } from '../use-cases/process/check-withdrawal';
 import { HoldFunds } from '../use-cases/process/hold-funds';
 import { processContext } from '../use-cases/process/process-context';
 import { inParallel } from './in-parallel';
 
 const MAX = 500;
 const AT_ONCE = 4;
-/** The age from which a step counts as left behind by a process that went away. */
+/** The age from which a request without a hold counts as left behind by a process that went away. */
 const LEFT_BEHIND_MS = 15_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Carries on what a process left behind, and looks for promises, holds and receipts whose time is over. */
+/** Holds the money of requests that a process left behind, and looks for promises, holds and receipts that are over. */
 @Injectable()
 export class KeepWithdrawalTimes implements JobHandler {
   readonly job: Job;
@@ -32,7 +31,6 @@ export class KeepWithdrawalTimes implements JobHandler {
     @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(HoldFunds) private readonly holding: HoldFunds,
-    @Inject(CheckWithdrawal) private readonly checks: CheckWithdrawal,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
     @Inject(ContestedDeposits) private readonly contested: ContestedDeposits,
     @Inject(MerchantDays) private readonly days: MerchantDays,
@@ -48,9 +46,6 @@ export class KeepWithdrawalTimes implements JobHandler {
     const now = new Date(this.clock.nowMs());
     const before = new Date(now.getTime() - LEFT_BEHIND_MS);
     await inParallel(await this.due.unheld(before, MAX), AT_ONCE, (id) => this.hold(id));
-    await inParallel(await this.due.unchecked(before, MAX), AT_ONCE, (id) =>
-      this.checks.check(id, processContext('check', id)),
-    );
     await inParallel(await this.due.overPromise(now, MAX), AT_ONCE, (id) => this.run(id, { type: 'BreakPromise' }));
     await inParallel(await this.due.unanswered(now, MAX), AT_ONCE, (id) =>
       this.run(id, { type: 'ConfirmReceipt', by: 'clock' }),

@@ -49,7 +49,7 @@ export class CarryOutWithdrawals implements Reaction<WithdrawalEvent> {
         return event.data.isCovered ? this.funds.giveBack(requested, event.data.providerId, context) : undefined;
       default:
         if (state.isReleased) return state.isHeld ? this.funds.release(requested, context) : undefined;
-        return event.type === 'FundsHeld' ? this.checks.checkLoaded(state, context) : undefined;
+        return event.type === 'FundsHeld' ? this.checks.check(state, context) : undefined;
     }
   }
 }

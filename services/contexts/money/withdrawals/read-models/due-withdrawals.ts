@@ -22,10 +22,6 @@ export class DueWithdrawals {
     return this.ids(`status = 'requested' and requested_at < $1`, [requestedBefore], max);
   }
 
-  unchecked(requestedBefore: Date, max: number): Promise<string[]> {
-    return this.ids(`status = 'checking' and requested_at < $1`, [requestedBefore], max);
-  }
-
   approved(max: number): Promise<string[]> {
     return this.ids(`status = 'approved' and holds = '[]'`, [], max);
   }

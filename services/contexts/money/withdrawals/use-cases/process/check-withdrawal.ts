@@ -33,13 +33,8 @@ export class CheckWithdrawal {
     @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
-  async check(withdrawalId: string, context: CommandContext): Promise<void> {
-    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
-    return this.checkLoaded(state, context);
-  }
-
   /** @param state the withdrawal as the log had it a moment ago; what was decided meanwhile stands */
-  async checkLoaded({ requested, status }: WithdrawalState, context: CommandContext): Promise<void> {
+  async check({ requested, status }: WithdrawalState, context: CommandContext): Promise<void> {
     if (!requested || status !== 'checking') return;
     if (await this.minors.refused(requested, stepContext(context, 'refused'))) return;
     const { withdrawalId } = requested;
