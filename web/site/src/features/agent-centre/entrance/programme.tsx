@@ -98,7 +98,7 @@ export function useProgramme() {
   });
 }
 
-/** The kinds of contract that the house offers, and an example statement of the chosen one. Empty if they are unknown. */
+/** The kinds of contract that the house offers, and an example statement of the chosen one. Empty if unknown. */
 export function Programme({ language }: { readonly language: EntranceLanguage }) {
   const texts = PROGRAMME_TEXTS[language];
   const [chosen, setChosen] = useState<ContractKind>('daily');
