@@ -12,6 +12,7 @@ import { MemberNicknames1796000145000 } from './1796000145000-member-nicknames';
 import { ClosedMembers1796000197100 } from './1796000197100-closed-members';
 import { EmailUndoLinks1796100001000 } from './1796100001000-email-undo-links';
 import { SpentPhoneProofs1796100000000 } from './1796100000000-spent-phone-proofs';
+import { MembersByAnyPart1796391000000 } from './1796391000000-members-by-any-part';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -28,4 +29,5 @@ export const identityMigrations = [
   ClosedMembers1796000197100,
   SpentPhoneProofs1796100000000,
   EmailUndoLinks1796100001000,
+  MembersByAnyPart1796391000000,
 ];

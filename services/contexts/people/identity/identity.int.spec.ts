@@ -173,7 +173,7 @@ it('takes an invitation code in any spelling and refuses one that belongs to nob
   });
 });
 
-it('finds members by the beginning of the name or by id, in any batches', async () => {
+it('finds members by any part of the name or by id, in any batches', async () => {
   await contexts.project(membersProjection);
   const { rows: whole } = await contexts.database.query('select * from read.members order by id');
   await contexts.project(membersProjection, 1);
@@ -196,13 +196,28 @@ it('finds members by the beginning of the name or by id, in any batches', async 
   );
   expect((await directory.namesOf([idOfName('player1')])).get(idOfName('player1'))).toBe('Mia');
   expect(await directory.idsOf('mI', 2)).toEqual([idOfName('player1')]);
-  expect(await directory.idsOf('ia', 2)).toEqual([]);
+  expect(await directory.idsOf('ia', 2)).toEqual([idOfName('player1')]);
+  // Nobody reads the user name, so that its digits are no part of a name.
+  expect(await directory.idsOf('b62d', 2)).toEqual([]);
   await contexts.database.query(`update read.members set nickname = '+55 •• •••••-4321' where id = $1`, [
     idOfName('player1'),
   ]);
   for (const search of ['4321', '+55 •• •••••-4321', 'tel-24b6'])
     expect(await directory.idsOf(search, 2)).toEqual([idOfName('player1')]);
-  expect(await directory.idsOf('432', 2)).toEqual([]);
+});
+
+it('finds a name without regard to case and accents, and first of all those that begin so', async () => {
+  const directory = contexts.module.get(MemberDirectory);
+  const rename = (username: string, nickname: string) =>
+    contexts.database.query('update read.members set nickname = $2 where id = $1', [idOfName(username), nickname]);
+  await rename('player2', 'Luzia Conceição');
+  await rename('player3', 'Mãe Ana da CONCEIÇÃO');
+  const found = async (search: string) =>
+    (await directory.search({ search, pageNo: 1, pageSize: 9 })).list.map(({ username }) => username);
+  for (const search of ['conceicao', 'CONCEIÇÃO', 'ceiça']) expect(await found(search)).toEqual(['player2', 'player3']);
+  expect(await found('mãe luzia')).toEqual([]);
+  await rename('player3', 'Conceição');
+  expect(await found('concei')).toEqual(['player3', 'player2']);
 });
 
 it('lets staff in with their roles', async () => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { shownName } from '@contracts/validation/shown-name';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
-import { isCalled, membersFound, shownNameOf } from '../../identity.tables';
+import { bestFirst, isMeant, membersFound, shownNameOf } from '../../identity.tables';
 import { memberDecider } from '../domain/member.decide';
 import type { MemberRegistered } from '../domain/member.events';
 
@@ -19,7 +19,7 @@ export interface ListedMember {
 }
 
 export interface MemberFilter {
-  /** The beginning of a user name or nickname, the last four digits of a masked number, or an id. */
+  /** Any part of a user name or nickname, which may be a masked number, or a whole id. */
   readonly search?: string | undefined;
   readonly type?: number | undefined;
   /** The time of the registration. */
@@ -41,7 +41,6 @@ const LISTED = `
   select member.id, member.username, member.nickname, member.type, ${shownNameOf('upline.username')} as "uplineUsername", member.currency,
          member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
     from read.members as member left join read.members as upline on upline.id = member.upline_id`;
-const MATCHES = `($1::text is null or ${isCalled('member.username', '$1')} or member.id::text = lower($1))`;
 const FOUND = membersFound('$1', '$2', '$3', '$4', '$5');
 
 /** Who is a member. Single members come from the log itself; searches and codes from the read model, which may lag. */
@@ -80,10 +79,10 @@ export class MemberDirectory {
     return new Map(rows.map(({ id, username, nickname }) => [id, shownName(username, nickname)]));
   }
 
-  /** Members by the beginning of their name, or by their id, so many at the most. */
+  /** Members by a part of their name, or by their id, so many at the most; those whose name begins so come first. */
   async idsOf(search: string, max: number): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(
-      `select id from read.members as member where ${MATCHES} order by username limit $2`,
+      `select id from read.members as member where ${isMeant('$1::text')} order by ${bestFirst('$1')} limit $2`,
       [search, max],
     );
     return rows.map(({ id }) => id);
@@ -115,7 +114,7 @@ export class MemberDirectory {
   }> {
     const filter = [search || null, type ?? null, from ?? null, to ?? null, seesLocked];
     const [found, count] = await Promise.all([
-      this.sql.query<ListedMember>(`${LISTED} where ${FOUND} order by member.username limit $6 offset $7`, [
+      this.sql.query<ListedMember>(`${LISTED} where ${FOUND} order by ${bestFirst('$1')} limit $6 offset $7`, [
         ...filter,
         pageSize,
         (pageNo - 1) * pageSize,

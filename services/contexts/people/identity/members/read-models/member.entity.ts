@@ -17,4 +17,6 @@ export class MemberEntity {
   @Column('timestamptz', { name: 'last_login_at', nullable: true }) lastLoginAt: Date | null;
   /** The data of a closed account are locked. */
   @Column('timestamptz', { name: 'closed_at', nullable: true }) closedAt: Date | null;
+  /** The user name and the nickname without case and accents; the database makes it of both. */
+  @Column({ type: 'text', name: 'search_name', insert: false, update: false }) searchName: string;
 }
