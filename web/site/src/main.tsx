@@ -4,6 +4,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
 import { getToken } from '@web/api/session-token';
+import { expectLine } from '@web/realtime/first-line';
 import { servedLanguage } from '@web/i18n/language';
 import { addTexts, setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
@@ -27,6 +28,7 @@ import { gameMenusQuery, hotGamesQuery, topGamesQuery } from './parts/games/use-
 import { announcementsQuery } from './parts/announcements/use-announcements';
 import { keepInvitation } from './parts/member/invitation';
 
+if (getToken() !== null) expectLine();
 watchInstallPrompt();
 keepInvitation(location.search);
 keepFrameOffline();

@@ -1,6 +1,7 @@
 import type { MessagePush } from '@contracts/realtime/events';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isTrialType } from '@contracts/validation/member-types';
+import { firstLine } from '@web/realtime/first-line';
 import { useToken } from '@web/state/session.state';
 import { useMember } from '../member/use-session';
 import { getUnreadCount } from './api/get-unread-count';
@@ -28,6 +29,7 @@ export function useUnreadMessages(): number {
   const { data } = useQuery({
     queryKey: unreadKey(token),
     queryFn: async ({ signal }): Promise<Unread> => {
+      await firstLine(signal);
       const { count } = await getUnreadCount(signal);
       return { count, revision: client.getQueryData<Unread>(unreadKey(token))?.revision ?? null };
     },

@@ -87,7 +87,7 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
 export function BalancePill() {
   const { t } = useTranslation();
   const { masked, toggle } = useBalanceMask();
-  const { refetch, isFetching } = useBalanceQuery();
+  const { refetch, isFetching } = useBalanceQuery({ asks: false });
   const isPlayMoney = useIsPlayMoney();
   const refresh = () => void refetch();
   const Icon = masked ? EyeOff : Eye;

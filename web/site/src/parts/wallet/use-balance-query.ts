@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { firstLine } from '@web/realtime/first-line';
 import { useApplyBalance } from '@web/state/balance.state';
 import { useToken } from '@web/state/session.state';
 import { getBalance } from './api/get-balance';
@@ -13,6 +14,7 @@ export function useBalanceQuery({ asks = true }: { readonly asks?: boolean } = {
   return useQuery({
     queryKey: ['me', token, 'balance'],
     queryFn: async ({ signal }) => {
+      await firstLine(signal);
       const balance = await getBalance(signal);
       apply(balance);
       return balance.revision;

@@ -4,6 +4,7 @@ import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { useFormat } from '@web/api/merchant';
 import { endSession } from '@web/api/session-end';
+import { tellLineOpened } from '@web/realtime/first-line';
 import { openRealtime, type RealtimeHandlers } from '@web/realtime/realtime-client';
 import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
 import { useApplyBalance, useBalance, useForgetBalance } from '@web/state/balance.state';
@@ -36,7 +37,8 @@ const TOLD: ReadonlySet<unknown> = new Set([
 
 /**
  * A page that opens the line has just asked for everything: only what the line tells of may have changed unheard
- * between the question and the line, and is asked for again. After a lost line that is everything.
+ * between the question and the line, and is asked for again. After a lost line that is everything. A question that
+ * waits for the line (`firstLine`) has not been sent, so that it begins anew and is sent once.
  */
 function catchUp(client: QueryClient, token: string): () => void {
   let isFirst = true;
@@ -128,7 +130,10 @@ export function RealtimeLink() {
   useEffect(() => {
     if (token === null) return;
     return openRealtime(token, {
-      onState: setConnection,
+      onState: (state) => {
+        if (state === 'live') tellLineOpened();
+        setConnection(state);
+      },
       onCatchUp: catchUp(client, token),
       onBalance: (push) => {
         applyBalance(push);

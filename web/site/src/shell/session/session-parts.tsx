@@ -7,9 +7,14 @@ import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 import { lazyPart } from '../../loading/lazy-part';
 
 // None of these has a place on the page: one that does not load is left out until it is needed again.
-const RealtimeLink = lazyPart(async () => ({ default: (await import('./realtime-link')).RealtimeLink }), {
-  missing: 'nothing',
-});
+const RealtimeLink = lazyPart(
+  async () => {
+    // The line needs it at once; it comes beside the part, and the part itself says what to do where it does not.
+    void import('socket.io-client').catch(() => undefined);
+    return { default: (await import('./realtime-link')).RealtimeLink };
+  },
+  { missing: 'nothing' },
+);
 const AnnouncementPopups = lazyPart(() => import('../../features/notices/announcement-popups'), { missing: 'nothing' });
 const ContractOffers = lazyPart(() => import('../../features/agent-pay/offers/contract-offers'), {
   missing: 'nothing',
