@@ -1,23 +1,30 @@
-/** The most that a question waits for the line while a page loads, in milliseconds. */
+/** The most that the first question waits for the line while a page loads, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
-let opened: Promise<void> = Promise.resolve();
-let open = (): void => undefined;
+interface Line {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+  patience?: ReturnType<typeof setTimeout>;
+}
+
+let expected: Line | null = null;
 
 /**
  * Said by a page that loads with a session. What the line tells of is asked for once the line is open, because an
- * answer from before could be old already and had to be asked for again. Where the line takes long it is asked for at
- * once, and again as soon as the line is there.
+ * answer from before could be old already and had to be asked for again. Where the line takes long it is asked for
+ * without it, and again as soon as the line is there.
  */
 export function expectLine(): void {
-  opened = new Promise((resolve) => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
     open = resolve;
-    setTimeout(resolve, PATIENCE_MS);
   });
+  expected = { opened, open };
 }
 
 export function tellLineOpened(): void {
-  open();
+  clearTimeout(expected?.patience);
+  expected?.open();
 }
 
 /**
@@ -26,6 +33,8 @@ export function tellLineOpened(): void {
  * @throws the reason of the signal
  */
 export async function firstLine(signal: AbortSignal): Promise<void> {
-  await opened;
+  if (expected === null) return;
+  expected.patience ??= setTimeout(expected.open, PATIENCE_MS);
+  await expected.opened;
   signal.throwIfAborted();
 }

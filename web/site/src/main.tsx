@@ -25,10 +25,12 @@ import firstTexts from './i18n/pt?first';
 import laterStyle from './later.css?url';
 import { recentGamesQuery } from './parts/games/recent-games';
 import { gameMenusQuery, hotGamesQuery, topGamesQuery } from './parts/games/use-games';
+import { leaveOutUnasked } from './popups/use-popup';
 import { announcementsQuery } from './parts/announcements/use-announcements';
 import { keepInvitation } from './parts/member/invitation';
 
 if (getToken() !== null) expectLine();
+leaveOutUnasked();
 watchInstallPrompt();
 keepInvitation(location.search);
 keepFrameOffline();

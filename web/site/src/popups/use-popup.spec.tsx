@@ -1,7 +1,7 @@
 import '@web/testing/browser-globals';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { usePopup, type PopupControl } from './use-popup';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { leaveOutUnasked, usePopup, type PopupControl } from './use-popup';
 
 let control: PopupControl;
 let go: NavigateFunction;
@@ -53,6 +53,28 @@ describe('a popup of the address', () => {
     expect(where()).toBe('/?popup=register&to=%2Frecent');
     act(() => control.swap('help'));
     expect(where()).toBe('/?popup=help');
+  });
+
+  it('that opened by itself is not there after a reload, and one that was asked for is', () => {
+    history.replaceState(null, '', '/agentHome?centre=agentTeam');
+    const load = () => {
+      leaveOutUnasked();
+      return render(
+        <BrowserRouter>
+          <Probe />
+        </BrowserRouter>,
+      );
+    };
+    const first = load();
+    act(() => control.openUnasked('contract'));
+    expect(where()).toBe('/agentHome?centre=agentTeam&popup=contract');
+    first.unmount();
+    const second = load();
+    expect([where(), control.popup]).toEqual(['/agentHome?centre=agentTeam', null]);
+    act(() => control.open('contract'));
+    second.unmount();
+    load();
+    expect(control.popup).toBe('contract');
   });
 
   it('that nobody knows is none', () => {

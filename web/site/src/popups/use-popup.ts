@@ -6,12 +6,16 @@ export type { PopupName } from './popups';
 
 interface PopupState {
   readonly pushed?: boolean;
+  /** True for a popup that opened by itself: no reload brings it back. */
+  readonly unasked?: boolean;
 }
 
 export interface PopupControl {
   readonly popup: PopupName | null;
   readonly params: URLSearchParams;
   readonly open: (popup: PopupName, params?: Readonly<Record<string, string>>) => void;
+  /** Opens a popup that nobody asked for. It is part of the address as well, but a reload leaves it out. */
+  readonly openUnasked: (popup: PopupName) => void;
   /**
    * Puts another popup in the place of the one that is open, so that "back" leaves both. Between the popups of a guest
    * (log-in, registration) what was wanted before is carried on.
@@ -27,6 +31,18 @@ function wantedBefore(search: URLSearchParams): Record<string, string> {
   const next = POPUP_NAMES.find((name) => name === search.get('next'));
   const names = [...RETURN_PARAMS, ...(next ? (popupOf(next).params ?? []) : [])];
   return Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
+}
+
+/**
+ * Takes a popup that had opened by itself out of the address that a page is loaded with. Called before the router
+ * reads the address.
+ */
+export function leaveOutUnasked(): void {
+  const { usr } = (history.state ?? {}) as { readonly usr?: PopupState | null };
+  if (usr?.unasked !== true) return;
+  const address = new URL(location.href);
+  for (const name of POPUP_PARAMS) address.searchParams.delete(name);
+  history.replaceState(null, '', address);
 }
 
 /** Popups are part of the address: "back" closes them, a link opens them, a reload keeps them. */
@@ -58,6 +74,7 @@ export function usePopup(): PopupControl {
       popup,
       params: search,
       open: (name, params = {}) => go(name, params, false, { pushed: true }),
+      openUnasked: (name) => go(name, {}, false, { pushed: true, unasked: true }),
       swap: (name, params = {}) => {
         const kept = isForGuest && popupOf(name).access === 'guest' ? wantedBefore(search) : {};
         go(name, { ...kept, ...params }, true, { pushed });

@@ -39,7 +39,7 @@ function whenQuiet(act: () => void): () => void {
  */
 export default function ContractOffers() {
   const { data } = useOwnContracts();
-  const { popup, open } = usePopup();
+  const { popup, openUnasked } = usePopup();
   const isFree = isLookingAround(useLocation()) && popup === null;
   const asked = (data ?? [])
     .flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : []))
@@ -51,8 +51,8 @@ export default function ContractOffers() {
       openedFor.current = asked;
       // Also closed by "back" or left by a reload, the popup has been seen.
       putOff(asked.split(' '));
-      open('contract');
+      openUnasked('contract');
     });
-  }, [asked, isFree, open]);
+  }, [asked, isFree, openUnasked]);
   return null;
 }
