@@ -10,9 +10,9 @@ interface Line {
 let expected: Line | null = null;
 
 /**
- * Said by a page that loads with a session. What the line tells of is asked for once the line is open, because an
- * answer from before could be old already and had to be asked for again. Where the line takes long it is asked for
- * without it, and again as soon as the line is there.
+ * A page that loads with a session says so before it asks anything. The subjects of the line are then asked for once it
+ * is open, because an answer from before could be old already and had to be asked for again. If the line takes long,
+ * they are asked for without it, and again as soon as the line is there.
  */
 export function expectLine(): void {
   let open = (): void => undefined;
