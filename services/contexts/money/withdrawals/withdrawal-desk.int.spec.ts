@@ -122,6 +122,11 @@ it('nobody decides about money that goes to an account in their own name, for it
   await desk().propose(ana, proposal(id), lab.context());
   await expect(desk().decide(own, decision(id), lab.context())).rejects.toMatchObject(refused);
   expect(await desk().decide(bob, decision(id), lab.context())).toMatchObject({ status: 'approved' });
+  // Once the hold of somebody else is gone, the money leaves: to end it is a decision as well.
+  const held = await queued('5000.00');
+  const act = () => ({ withdrawalId: held, kind: 'manual' as const, note, key: newId() });
+  await desk().hold(ana, act(), lab.context());
+  await expect(desk().lift(own, act(), lab.context())).rejects.toMatchObject(refused);
 });
 
 it('a refusal gives the money back, and the member is not told of a suspicion', async () => {

@@ -2,6 +2,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { withdrawalDecider } from './domain/withdrawal.decide';
+import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
 import { RefuseWithdrawalsOfMinors } from './reactions/refuse-withdrawals-of-minors';
 import { WithdrawalLab } from './test-support/withdrawal-lab';
 import { payoutReference } from './use-cases/process/send-payout';
@@ -62,6 +63,40 @@ describe('a member who turns out to be too young', () => {
     await close();
     await lab.work();
     expect([await refusalOf(id), await lab.moneyOf(memberId)]).toEqual(['underAge', { free: 100_000n, held: 0n }]);
+  });
+
+  it('is refused before money leaves that the rules alone let go, where the table did not know of it yet', async () => {
+    const { id } = await lab.request(memberId);
+    const checks = lab.get(CarryOutWithdrawals);
+    for (const event of await lab.contexts.events())
+      if (event.stream === `withdrawal-${id}`) await checks.react(event as never);
+    await close();
+    await react();
+    await lab.work();
+    expect([await refusalOf(id), await lab.typesOf(id)]).toEqual([
+      'underAge',
+      expect.not.arrayContaining(['PayoutAttempted']),
+    ]);
+  });
+
+  it('gets the money back that the wallet held before a process died, which nobody wrote down', async () => {
+    const runner = lab.get(CommandRunner);
+    const run = runner.run.bind(runner);
+    const dying = jest.spyOn(runner, 'run').mockImplementation((async (...given: Parameters<typeof run>) => {
+      if ((given[2] as { type: string }).type === 'RecordHeld') throw new Error('The process died');
+      return run(...given);
+    }) as never);
+    await expect(lab.request(memberId)).rejects.toThrow('The process died');
+    dying.mockRestore();
+    expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+    await lab.project();
+    await close();
+    await react();
+    lab.aheadMs = 60_000;
+    await lab.work();
+    await lab.work();
+    lab.aheadMs = 0;
+    expect(await lab.moneyOf(memberId)).toEqual({ free: 100_000n, held: 0n });
   });
 
   it('is refused before money leaves that people have approved, and not once a bank has the order', async () => {

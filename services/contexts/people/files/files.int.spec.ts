@@ -162,6 +162,16 @@ it('lets nobody claim the image of somebody else', async () => {
   await expect(api.app.get(MemberFiles).claim(other.memberId, [own, fileId])).rejects.toThrow('FILE_UNKNOWN');
 });
 
+it('keeps none of several images of which one is unknown: nothing uses the others, and they would stay for ever', async () => {
+  const member = await newMember();
+  const own = (await member.send(await png())).value.fileId;
+  const files = api.app.get(MemberFiles);
+  await expect(files.claim(member.memberId, [own, newId()])).rejects.toThrow('FILE_UNKNOWN');
+  clock.aheadMs = 25 * 3_600_000;
+  await new RemoveUnusedFiles(api.app.get(FileStore), await api.workerSql(), clock).handle();
+  expect(member.kept()).toEqual([]);
+});
+
 it('takes nothing from trial accounts', async () => {
   expect(await (await newMember(4)).send(await png())).toMatchObject({ code: 'REGISTER_FIRST' });
 });

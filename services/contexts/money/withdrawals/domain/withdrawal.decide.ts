@@ -102,8 +102,9 @@ function decideByRules(
     }
     case 'RefuseUnderAge': {
       if (!isOnItsWay(state)) return repeated;
-      // A bank that has the order is waited for: it may have paid.
-      if (openAttempt(state)) return reject('NOT_DUE');
+      // A bank that has the order is waited for: it may have paid. So is the wallet, which may hold the money already:
+      // the checks refuse the request once that is written down.
+      if (!state.isHeld || openAttempt(state)) return reject('NOT_DUE');
       return accept({ type: 'WithdrawalRefused', data: { ...of, reason: 'underAge', act: null, makerId: null } });
     }
     case 'RecordChecks': {

@@ -277,9 +277,10 @@ describe('a member', () => {
   });
 });
 
-it('of a minor ends as refused, unless it has ended or a bank has the order', () => {
+it('of a minor ends as refused, unless it has ended, the wallet is asked, or a bank has the order', () => {
   const refuse: WithdrawalCommand = { type: 'RefuseUnderAge', occurredAt: after(5) };
-  for (const before of [[request()], [request(), held()], forTwo, automatic]) {
+  expect(playing(request()).when(refuse).answer).toBe('NOT_DUE');
+  for (const before of [[request(), held()], forTwo, automatic]) {
     const refused = playing(...before).when(refuse);
     expect(refused).toMatchObject({ types: ['WithdrawalRefused'], status: 'refused', state: { isReleased: true } });
     expect(refused.state.refusal).toMatchObject({ reason: 'underAge', act: null });

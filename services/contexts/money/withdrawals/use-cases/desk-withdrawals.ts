@@ -86,14 +86,18 @@ export class DeskWithdrawals {
     return this.view(await this.run(withdrawalId, hold, context), roles);
   }
 
-  /** @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, HOLD_UNKNOWN, or what two people may stumble over */
+  /**
+   * @throws ApiError WITHDRAWAL_UNKNOWN, KEY_REUSED, HOLD_UNKNOWN, APPROVER_IS_PAYEE, or what two people may stumble
+   * over
+   */
   async lift(
     { id: staffId, roles }: Person,
     { withdrawalId, note, key }: InputOf<'liftWithdrawalHold'>,
     context: CommandContext,
   ) {
-    const { holds } = await this.stateOf(withdrawalId);
-    const placedBy = holds.find(({ kind }) => kind === 'manual')?.staffId ?? staffId;
+    const state = await this.stateOf(withdrawalId);
+    await this.refusePayee(staffId, state);
+    const placedBy = state.holds.find(({ kind }) => kind === 'manual')?.staffId ?? staffId;
     const people = await this.independence.between(placedBy, staffId);
     const act = { staffId, note: storedText(note), key };
     const lift = { type: 'LiftManualHold', people, act, occurredAt: isoTime(this.clock) } as const;

@@ -55,17 +55,21 @@ export class MemberFiles {
   }
 
   /**
-   * Keeps images for an act that is about to be stored. They may be kept already, by the same act under the same key.
+   * Keeps images for an act that is about to be stored: all of them, or none. They may be kept already, by the same act
+   * under the same key.
    * @throws ApiError FILE_UNKNOWN for an image that the member has not sent, or that was removed
    */
   async claim(memberId: string, fileIds: readonly string[], by: Sender = 'member'): Promise<void> {
     if (fileIds.length === 0) return;
+    const wanted = new Set(fileIds).size;
     const { rowCount } = await this.sql.query(
-      `update session.uploads set kept_at = coalesce(kept_at, $3)
-        where file_id = any($1::uuid[]) and member_id = $2 and removed_at is null`,
-      [fileIds, ownerOf(memberId, by), isoTime(this.clock)],
+      `with own as (select file_id from session.uploads
+                     where file_id = any($1::uuid[]) and member_id = $2 and removed_at is null for update)
+       update session.uploads set kept_at = coalesce(kept_at, $3)
+        where file_id in (select file_id from own) and (select count(*) from own) = $4`,
+      [fileIds, ownerOf(memberId, by), isoTime(this.clock), wanted],
     );
-    if (rowCount !== new Set(fileIds).size) throw new ApiError('FILE_UNKNOWN');
+    if (rowCount !== wanted) throw new ApiError('FILE_UNKNOWN');
   }
 
   /** @throws ApiError FILE_UNKNOWN for an image that this sender has not sent, or whose data are erased; BUSY */

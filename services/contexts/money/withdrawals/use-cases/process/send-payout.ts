@@ -103,10 +103,8 @@ export class SendPayout {
     const { requested, holds } = state;
     if (!requested || state.status !== 'approved' || !isOnItsWay(state) || openAttempt(state)) return false;
     const { memberId, withdrawalId } = requested;
-    // The checks have looked a moment ago, unless people have decided since.
-    const isChecked = state.checks?.lane === 'automatic' && state.attempts.length === 0;
-    if (!isChecked && (await this.minors.refused(requested, processContext('refuse-minor', withdrawalId))))
-      return false;
+    // The reaction to a closing looks into a table, which may have learned of this withdrawal only now.
+    if (await this.minors.refused(requested, processContext('refuse-minor', withdrawalId))) return false;
     if (holds.length > 0 || this.stops?.isStopped('memberWithdrawal', memberId)) return false;
     const occurredAt = isoTime(this.clock);
     const isLocked = this.stops?.isStopped('memberLogin', memberId);
