@@ -9,7 +9,10 @@ import { mutants, type Mutant } from './mutants';
  * Plants every bug in a copy of the sources, one at a time, and runs the tests that have to notice it. `main.js [part
  * of a name]` plants those of that name, `main.js --rest` those that no run has caught yet.
  */
-const COPIED = ['services', 'contracts', 'migrations', 'test', 'package.json', 'jest.config.cjs', 'tsconfig.json'];
+const COPIED = [
+  ...['services', 'contracts', 'migrations', 'test'],
+  ...['package.json', 'jest.config.cjs', 'tsconfig.json', '.swcrc'],
+];
 const RESULTS = 'mutants';
 const only = process.argv[2];
 const caughtBefore = new Map(only === undefined ? [] : readResults(RESULTS).map((row) => [row.name, row]));
