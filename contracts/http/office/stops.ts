@@ -24,6 +24,7 @@ export const Stop = z
     stoppedAt: Timestamp,
     /** True if a second person has to approve its end. */
     needsSecondPerson: z.boolean(),
+    /** Its reason is empty for a reader who is not told the cause. */
     lift: z.object({ reason: z.string(), askedBy: Person, askedAt: Timestamp }).nullable(),
   })
   .meta({ id: 'Stop' });

@@ -9,6 +9,8 @@ import { TELLING, WORD_OF_COMPLIANCE } from './test-support/telling';
 const lab = new AmlLab();
 const tokens = new Map<StaffRole, string>();
 let memberId: string;
+/** Another member, whom compliance has locked. */
+let lockedId: string;
 let caseId: string;
 let withdrawalId: string;
 let memberToken: string;
@@ -25,15 +27,35 @@ beforeAll(async () => {
   const file = { what: 'amlCases', file: { format: 'jsonl' }, filter: { memberId } };
   await lab.send('POST', '/bo/v1/exports', compliance, { key: newId(), export: file });
   withdrawalId = await heldWithdrawal();
+  lockedId = (await lab.api.newPlayer(1_200_000n)).playerId;
+  await suspect(compliance, await lab.hire('the-second', 'compliance'));
   await lab.api.project();
 });
 afterAll(() => lab.close());
 
-/** A withdrawal of the member that waits because of the case. */
-async function heldWithdrawal(): Promise<string> {
+/** Two people of compliance lock a member and refuse a withdrawal, and the second does not agree with the first. */
+async function suspect(one: string, other: string): Promise<void> {
+  const act = async (token: string, url: string, body: object) => {
+    const { status, value } = await lab.send<{ stopId: string }>('POST', url, token, { key: newId(), ...body });
+    expect([url, status]).toEqual([url, 200]);
+    return value;
+  };
+  const [note, reason] = [WORD_OF_COMPLIANCE, WORD_OF_COMPLIANCE];
+  const withdrawal = `/bo/v1/withdrawals/${await heldWithdrawal(lockedId)}`;
+  await act(one, `${withdrawal}/proposal`, { isApproved: false, refusal: 'aml', note });
+  await act(other, `${withdrawal}/decision`, { proposalNo: 1, isApproved: false, note });
+  const lock = { kind: 'memberLogin', id: lockedId, cause: 'aml', reason };
+  const { stopId } = await act(one, '/bo/v1/stops', lock);
+  await act(one, `/bo/v1/stops/${stopId}/lift`, { reason });
+  await act(other, `/bo/v1/stops/${stopId}/lift-decision`, { isApproved: false, note });
+  await act(one, `/bo/v1/stops/${stopId}/lift`, { reason });
+}
+
+/** A withdrawal of a member that waits because of a case. */
+async function heldWithdrawal(ownerId = memberId): Promise<string> {
   const runner = lab.api.app.get(CommandRunner);
   const id = newId();
-  const of = { withdrawalId: id, memberId };
+  const of = { withdrawalId: id, memberId: ownerId };
   const occurredAt = new Date().toISOString();
   const run = async (command: object) => {
     const outcome = await runner.run(withdrawalDecider, id, { ...command, occurredAt } as never, lab.context());
@@ -60,15 +82,21 @@ async function heldWithdrawal(): Promise<string> {
   return id;
 }
 
-/** Every call that reads, with the member and the things of the member in its place. */
+/** Every call that reads, with the member and the things of the member in its place, and with the locked member. */
 function readingCalls(role: StaffRole): [name: string, url: string][] {
-  const values: Record<string, string> = { memberId, withdrawalId, caseId };
+  return [...callsAbout(role, { memberId, withdrawalId, caseId }), ...callsAbout(role, { memberId: lockedId })];
+}
+
+function callsAbout(
+  role: StaffRole,
+  values: Readonly<Record<string, string>> & { readonly memberId: string },
+): [name: string, url: string][] {
   return Object.entries<Route>(routes).flatMap(([name, { method, path, access }]) => {
     if (method !== 'GET' || typeof access !== 'object' || !access.staff.includes(role)) return [];
     const url = path.replaceAll(/:(\w+)/g, (whole, key: string) => values[key] ?? newId());
     return [
       [name, url],
-      [`${name} of the member`, `${url}?memberId=${memberId}`],
+      [`${name} of the member`, `${url}?memberId=${values.memberId}`],
     ];
   });
 }

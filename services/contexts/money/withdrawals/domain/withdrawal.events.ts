@@ -104,7 +104,13 @@ export interface ApprovalProposed {
 /** The second person does not agree: the withdrawal waits again. */
 export interface ProposalTurnedDown {
   readonly type: 'ProposalTurnedDown';
-  readonly data: OfWithdrawal & { readonly checkerId: string; readonly note: string; readonly key: string };
+  readonly data: OfWithdrawal & {
+    readonly checkerId: string;
+    /** Present where the proposal told of a suspicion: the words about it are told to compliance alone. */
+    readonly refusal?: 'aml';
+    readonly note: string;
+    readonly key: string;
+  };
 }
 
 export interface WithdrawalApproved {

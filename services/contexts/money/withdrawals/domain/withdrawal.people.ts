@@ -95,7 +95,9 @@ export function decideProposal(state: WithdrawalState, requested: Requested, com
   const decider = deciderOf(state);
   if (!roles.includes(decider)) return reject(decider === 'finance' ? 'FINANCE_DECIDES' : 'COMPLIANCE_DECIDES');
   const of = ofWithdrawal(requested, command);
-  if (!isApproved) return accept({ type: 'ProposalTurnedDown', data: { ...of, checkerId: staffId, note, key } });
+  const suspicion = refusal === 'aml' ? { refusal } : {};
+  if (!isApproved)
+    return accept({ type: 'ProposalTurnedDown', data: { ...of, checkerId: staffId, ...suspicion, note, key } });
   const act = { staffId, note, key };
   if (refusal !== null) return accept({ type: 'WithdrawalRefused', data: { ...of, reason: refusal, act, makerId } });
   if (state.holds.length > 0) return reject('WITHDRAWAL_HELD');

@@ -2,7 +2,7 @@ import { OrderedMap } from 'immutable';
 import type { LockCause } from '@contracts/http/office/stop-kinds';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
-import type { StopEvent, Stopped, StopSubject } from './stops.events';
+import type { LiftAsked, StopEvent, Stopped, StopSubject } from './stops.events';
 
 interface Act {
   readonly staffId: string;
@@ -118,22 +118,25 @@ function askLift(stop: StandingStop, command: StopCommand & { readonly type: 'As
   if (!needsSecondPerson(stop))
     return accept({ type: 'StopLifted', data: { stopId, subject, note: reason, staffId, key, occurredAt } });
   if (lift) return reject('LIFT_ASKED_ALREADY');
-  return accept({ type: 'LiftAsked', data: { stopId, reason, staffId, key, occurredAt } });
+  return accept({ type: 'LiftAsked', data: { stopId, ...suspicion(stop), reason, staffId, key, occurredAt } });
 }
 
-function decideLift(
-  { stopId, subject, lift }: StandingStop,
-  command: StopCommand & { readonly type: 'DecideLift' },
-): Decided {
+function decideLift(stop: StandingStop, command: StopCommand & { readonly type: 'DecideLift' }): Decided {
+  const { stopId, subject, lift } = stop;
   const { staffId, key, note, isApproved, occurredAt, people } = command;
   if (!lift) return reject('LIFT_NOT_ASKED');
   // A refusal leaves the stop where it is, so that it takes no second person.
-  if (!isApproved) return accept({ type: 'LiftRefused', data: { stopId, note, staffId, key, occurredAt } });
+  const of = { stopId, ...suspicion(stop), note, staffId, key, occurredAt };
+  if (!isApproved) return accept({ type: 'LiftRefused', data: of });
   // The lift that this person saw was refused, and somebody else has asked since.
   if (lift.staffId !== people.requesterId) return reject('LIFT_NOT_ASKED');
   const obstacle = obstacleToDeciding(people, lift.staffId, occurredAt);
   if (obstacle) return reject(obstacle);
-  return accept({ type: 'StopLifted', data: { stopId, subject, note, staffId, key, occurredAt } });
+  return accept({ type: 'StopLifted', data: { ...of, subject } });
+}
+
+function suspicion({ cause }: StandingStop): Pick<LiftAsked['data'], 'cause'> {
+  return cause === 'aml' ? { cause } : {};
 }
 
 export function stopOf({ standing }: StopsState, stopId: string): StandingStop | undefined {

@@ -22,10 +22,15 @@ export interface Stopped {
   };
 }
 
+/** Present where the member was locked for a suspicion, of which the words are told to compliance alone. */
+interface OfSuspicion {
+  readonly cause?: 'aml';
+}
+
 /** One person asks that a stop ends; a second one decides. */
 export interface LiftAsked {
   readonly type: 'LiftAsked';
-  readonly data: {
+  readonly data: OfSuspicion & {
     readonly stopId: string;
     readonly reason: string;
     readonly staffId: string;
@@ -37,7 +42,7 @@ export interface LiftAsked {
 /** The stop goes on; the lift may be asked for again. */
 export interface LiftRefused {
   readonly type: 'LiftRefused';
-  readonly data: {
+  readonly data: OfSuspicion & {
     readonly stopId: string;
     readonly note: string;
     readonly staffId: string;
@@ -49,7 +54,7 @@ export interface LiftRefused {
 /** The stop has ended. */
 export interface StopLifted {
   readonly type: 'StopLifted';
-  readonly data: {
+  readonly data: OfSuspicion & {
     readonly stopId: string;
     readonly subject: StopSubject;
     readonly note: string;

@@ -51,18 +51,23 @@ export class StopList {
       this.staff.namesOf([...new Set(staffIds)]),
     ]);
     const person = (staffId: string) => ({ staffId, name: names.get(staffId) ?? null });
-    return stops.map(({ stopId, subject, cause, reason, staffId, stoppedAt, lift }) => ({
-      stopId,
-      ...subject,
-      label: labelOf(subject),
-      ...(cause === 'aml' && !roles.includes('compliance')
-        ? { cause: 'review' as const, reason: '' }
-        : { cause, reason }),
-      stoppedBy: person(staffId),
-      stoppedAt,
-      needsSecondPerson: needsSecondPerson({ subject, cause }),
-      lift: lift && { reason: lift.reason, askedBy: person(lift.staffId), askedAt: lift.askedAt },
-    }));
+    return stops.map(({ stopId, subject, cause, reason, staffId, stoppedAt, lift }) => {
+      const isHidden = cause === 'aml' && !roles.includes('compliance');
+      return {
+        stopId,
+        ...subject,
+        label: labelOf(subject),
+        ...(isHidden ? { cause: 'review' as const, reason: '' } : { cause, reason }),
+        stoppedBy: person(staffId),
+        stoppedAt,
+        needsSecondPerson: needsSecondPerson({ subject, cause }),
+        lift: lift && {
+          reason: isHidden ? '' : lift.reason,
+          askedBy: person(lift.staffId),
+          askedAt: lift.askedAt,
+        },
+      };
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import type { backOfficeCalls, StaffActivity } from '@contracts/http/office/back
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
+import { withoutSecrets } from '../../history/domain/history-row';
 
 type Query = z.infer<typeof backOfficeCalls.staffActivity.input>;
 
@@ -63,7 +64,7 @@ function toActivity(row: ActivityRow, staffName: string | null): StaffActivity {
     staffName,
     kind: row.kind,
     call: row.call,
-    input: row.input,
+    input: withoutSecrets(row.input),
     memberId: row.member_id,
     ip: row.ip,
     occurredAt: row.occurred_at.toISOString(),

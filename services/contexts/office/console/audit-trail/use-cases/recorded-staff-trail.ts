@@ -54,7 +54,7 @@ export class RecordedAuditTrail extends StaffTrail {
     const data = {
       staffId: staff.id,
       call: CALL_NAMES.get(nameless(route)) ?? nameless(route),
-      input: harmlessInput(route, input),
+      input: harmlessInput(route, input, staff.roles),
       aboutMemberId: typeof memberId === 'string' && UUID.test(memberId) ? memberId : null,
       ip: request.ip,
       occurredAt,
