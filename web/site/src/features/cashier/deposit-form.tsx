@@ -156,9 +156,12 @@ export function DepositForm() {
   if (!data) {
     return (
       <div className="space-y-4">
-        <Skeleton className="h-16 rounded-12!" />
-        <Skeleton className="h-12 rounded-12!" />
+        {/* As high as the form with two methods: the sheet stands on the lower edge of a phone and would jump. */}
+        <Skeleton className="h-[174px] rounded-12!" />
+        <Skeleton className="h-[95px] rounded-12!" />
         <Skeleton className="h-24 rounded-12!" />
+        <Skeleton className="h-12 rounded-12!" />
+        <Skeleton className="h-9 rounded-12! sm:h-4.5" />
       </div>
     );
   }

@@ -94,6 +94,7 @@ function VendorChoice({
       label={t('games.vendor')}
       value={chosen}
       isSet={chosen !== ''}
+      yields
       onChange={(vassalage) => address.set({ vassalage })}
     >
       <option value="">{t('games.allVendors')}</option>
@@ -163,10 +164,11 @@ export default function GameListPage() {
   // Hot and new games are short lists: their search is that of the whole site.
   const isShort = place.fixed.filter !== undefined;
   const choices = (
-    <>
+    // On a phone both choices share the width of the screen; what else narrows the list is beside them.
+    <div className="flex gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:shrink-0">
       <VendorChoice address={address} category={place.category} />
       <SortChoice sort={sort} onSort={setSort} />
-    </>
+    </div>
   );
   const isNarrowed = address.count > 0 || search !== '';
   const clear = () => {
@@ -185,11 +187,7 @@ export default function GameListPage() {
   return (
     <div className="space-y-4">
       <ListHead title={title}>
-        {isShort && (
-          <div className="no-scrollbar flex gap-2 max-sm:order-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4">
-            {choices}
-          </div>
-        )}
+        {isShort && <div className="no-scrollbar flex gap-2 max-sm:order-1 max-sm:w-full">{choices}</div>}
         {isShort && !search ? <SearchDoor /> : <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
       </ListHead>
       <CategoryChips chosen={place.chip} />

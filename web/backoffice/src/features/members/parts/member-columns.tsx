@@ -65,6 +65,7 @@ export function useMemberColumns(): readonly Column<ListedStaffMember>[] {
       id: 'type',
       header: t('bo.members.type'),
       cell: (member) => t(`bo.members.types.${member.type}`),
+      className: 'whitespace-nowrap',
       file: fileWords<StaffMemberRow, TypeText>('type', TYPES, (type) => t(`bo.members.types.${type}`)),
     },
     {
