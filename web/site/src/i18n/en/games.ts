@@ -20,7 +20,7 @@ export const enGames: TextsOf<typeof ptGames> = {
   filters: 'Filters',
   filter: { ALL: 'All', HOT: 'Hot', NEW: 'New', FAV: 'Favourites', RECENT: 'Recent' },
   sortBy: 'Sort by',
-  sort: { DEFAULT: 'Default order', NEW: 'Newest', NAME: 'A–Z', RTP: 'Highest RTP' },
+  sort: { DEFAULT: 'Default', NEW: 'Newest', NAME: 'A–Z', RTP: 'Highest RTP' },
   vendor: 'Provider',
   allVendors: 'All providers',
   providers: 'Providers',

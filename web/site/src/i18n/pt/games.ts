@@ -19,7 +19,7 @@ export const ptGames = {
   filters: 'Filtros',
   filter: { ALL: 'Todos', HOT: 'Em alta', NEW: 'Novos', FAV: 'Favoritos', RECENT: 'Recentes' },
   sortBy: 'Ordenar por',
-  sort: { DEFAULT: 'Ordem padrão', NEW: 'Mais novos', NAME: 'A–Z', RTP: 'Maior RTP' },
+  sort: { DEFAULT: 'Padrão', NEW: 'Mais novos', NAME: 'A–Z', RTP: 'Maior RTP' },
   vendor: 'Provedor',
   allVendors: 'Todos os provedores',
   providers: 'Provedores',
