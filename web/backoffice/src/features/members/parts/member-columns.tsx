@@ -33,10 +33,30 @@ function useSumColumns(): readonly Column<ListedStaffMember>[] {
   ];
 }
 
-export function useMemberColumns(): readonly Column<ListedStaffMember>[] {
+function useTimeColumns(): readonly Column<ListedStaffMember>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
+  return [
+    {
+      id: 'registered',
+      header: t('bo.members.registeredAt'),
+      file: fileTime<StaffMemberRow>('registeredAt'),
+      cell: (member) => time(member.registeredAt),
+      className: faint,
+    },
+    {
+      id: 'login',
+      header: t('bo.members.lastLoginAt'),
+      file: fileTime<StaffMemberRow>('lastLoginAt'),
+      cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')),
+      className: faint,
+    },
+  ];
+}
+
+export function useMemberColumns(): readonly Column<ListedStaffMember>[] {
+  const { t } = useTranslation();
   return [
     {
       id: 'account',
@@ -75,20 +95,7 @@ export function useMemberColumns(): readonly Column<ListedStaffMember>[] {
       cell: (member) => member.uplineAccount ?? '–',
       className: 'text-fg-2',
     },
-    {
-      id: 'registered',
-      header: t('bo.members.registeredAt'),
-      file: fileTime<StaffMemberRow>('registeredAt'),
-      cell: (member) => time(member.registeredAt),
-      className: faint,
-    },
-    {
-      id: 'login',
-      header: t('bo.members.lastLoginAt'),
-      file: fileTime<StaffMemberRow>('lastLoginAt'),
-      cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')),
-      className: faint,
-    },
+    ...useTimeColumns(),
     {
       id: 'days',
       header: t('bo.members.days'),
