@@ -1,11 +1,14 @@
 import { PATIENCE_MS } from '@test/support/patience';
 import { SignedCaller } from '@test/support/signed-caller';
+import type { RegisterSettings } from '@contracts/http/session';
+import { newVisitor } from './test-support/a-visitor';
 import {
   api,
   clock,
   eventsOf,
   keepTimes,
   newMember,
+  proveMobile,
   provider,
   RED,
   resultOf,
@@ -15,6 +18,22 @@ import {
 } from './test-support/kyc-lab';
 
 useKyc();
+
+it('the profile neutral has one step, the account, and asks for a proved contact before a deposit or a game', async () => {
+  const url = '/wps/system/setting/register?type=username';
+  const { steps } = (await api.app.inject({ method: 'GET', url })).json<{ value: RegisterSettings }>().value;
+  expect(steps.map(({ id, after }) => [id, after])).toEqual([['account', null]]);
+  const ana = await newVisitor();
+  expect(ana.registered.member.todo).toEqual([]);
+  expect(await ana.logIn()).toEqual([]);
+  const needed = { status: 403, code: 'LEVEL_NEEDED', value: { level: 1 } };
+  expect(await ana.deposit()).toMatchObject(needed);
+  expect(await ana.play()).toMatchObject(needed);
+  await proveMobile(ana.memberId);
+  expect((await ana.deposit()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
+  expect((await ana.play()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
+  expect(await ana.todo()).toEqual([]);
+});
 
 it('takes a member from nothing to identified, by the page of the provider and its signed word', async () => {
   const member = await newMember();

@@ -1,12 +1,13 @@
 import type { OpenStep } from '@contracts/http/identity/registration-steps';
-import type { LoginValue, MemberInfo, RegisterSettings } from '@contracts/http/session';
+import type { LoginValue, RegisterSettings } from '@contracts/http/session';
 import { TEXT_EDITION } from '@contracts/validation/binding-texts';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
+import { newVisitor } from './test-support/a-visitor';
 import { api, eventsOf, resultOf, tell, useKyc } from './test-support/kyc-lab';
 
 useKyc('BR');
 
-const PASSWORD = 'Serra-Clara-42';
 const { version } = TEXT_EDITION;
 const PERSON = {
   payeeName: 'Maria Souza',
@@ -15,53 +16,6 @@ const PERSON = {
   nationality: 'Brasil',
   address: 'Rua das Flores, 12, Recife',
 };
-
-interface Answer<Value> {
-  readonly status: number;
-  readonly code?: string;
-  readonly value: Value;
-}
-
-/** A visitor who registers over HTTP, as the site does. */
-async function newVisitor() {
-  const username = `passo${newId().slice(0, 8)}`;
-  const session = { token: '' };
-  const send = async <Value>(
-    method: 'GET' | 'POST' | 'PUT',
-    url: string,
-    body?: object,
-    isSealed = false,
-  ): Promise<Answer<Value>> => {
-    const answer = await api.app.inject({
-      method,
-      url,
-      headers: {
-        'accept-language': 'pt',
-        ...(session.token && { authorization: `Bearer ${session.token}` }),
-        ...(body && { 'content-type': isSealed ? 'application/jose' : 'application/json' }),
-      },
-      ...(body && { payload: isSealed ? await api.encrypt(`${method} ${url}`, body) : JSON.stringify(body) }),
-    });
-    return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
-  };
-  const who = { username, password: PASSWORD };
-  const consent = { confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true };
-  const { value } = await send<LoginValue>('PUT', '/wps/member/register', { ...who, ...consent }, true);
-  session.token = value.token;
-  return {
-    memberId: value.member.id,
-    send,
-    registered: value,
-    todo: async () => (await send<MemberInfo>('GET', '/wps/member/info')).value.todo,
-    logIn: async () => (await send<LoginValue>('POST', '/wps/session/login', who, true)).value.member.todo,
-    confirm: () => send('POST', '/wps/member/stepUp', { proof: { kind: 'password', password: PASSWORD } }, true),
-    deposit: () => send('POST', '/wps/cashier/deposits', { key: newId(), method: 'pix', amount: '20.00' }, true),
-    play: () =>
-      send('POST', '/wps/game/launchGame', { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'mobile' }),
-    accept: (texts: readonly { readonly name: string; readonly version: string }[]) =>
-      send('POST', '/wps/member/consents', { texts }),
-  };
-}
 
 const names = (todo: readonly OpenStep[]) => todo.map(({ id }) => id);
 
@@ -113,6 +67,23 @@ it('a member does one step after the other, and plays and deposits only after th
   expect(await ana.todo()).toEqual([]);
   expect((await ana.deposit()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
   expect((await ana.play()).code).not.toMatch(/LEVEL_NEEDED|REGISTRATION_UNFINISHED/);
+});
+
+it('asks the stream of the verification once before a deposit or a game, and not again for the steps', async () => {
+  const ana = await newVisitor();
+  await ana.send('POST', '/wps/member/verification', { level: 2 });
+  await tell(resultOf(ana.memberId));
+  const load = jest.spyOn(api.app.get(CommandRunner), 'load');
+  try {
+    for (const ask of [ana.deposit, ana.play]) {
+      load.mockClear();
+      expect(await ask()).toMatchObject({ code: 'REGISTRATION_UNFINISHED' });
+      const read = load.mock.calls.filter(([{ category }, id]) => category === 'kyc' && id === ana.memberId);
+      expect(read).toHaveLength(1);
+    }
+  } finally {
+    load.mockRestore();
+  }
 });
 
 it('money that is there already may always leave: a withdrawal waits for no step but its level', async () => {

@@ -125,16 +125,14 @@ export async function newMember() {
     /** The member tells details, as the page of the personal data would write them down. */
     tells: (details: Readonly<Partial<Record<OwnDetail, string>>>, personClaimId?: string) =>
       tellDetails(memberId, details, personClaimId),
-    proveMobile: () =>
-      api.app
-        .get(CommandRunner)
-        .run(
-          memberDecider,
-          memberId,
-          { type: 'ProveContact', kind: 'sms', occurredAt: new Date().toISOString() },
-          byTest(),
-        ),
+    proveMobile: () => proveMobile(memberId),
   };
+}
+
+/** The member answers a code that came by SMS. */
+export function proveMobile(memberId: string) {
+  const command = { type: 'ProveContact' as const, kind: 'sms' as const, occurredAt: new Date().toISOString() };
+  return api.app.get(CommandRunner).run(memberDecider, memberId, command, byTest());
 }
 
 async function tellDetails(

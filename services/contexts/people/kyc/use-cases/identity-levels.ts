@@ -34,10 +34,11 @@ export class IdentityLevels {
   async demand(memberId: string, act: GatedAct): Promise<void> {
     const state = await this.stateOf(memberId);
     const level = needsOf(this.config.KYC_PROFILE, state.levels[3].demand !== null)[act];
-    if (level > 0 && (await this.levelIn(state, memberId)) < level)
+    const proved = level > 0 ? await this.levelIn(state, memberId) : undefined;
+    if (proved !== undefined && proved < level)
       throw new ApiError('LEVEL_NEEDED', undefined, undefined, { value: { level } });
     if (!waitsForSteps(act)) return;
-    const left = await this.steps.leftOf(memberId);
+    const left = await this.steps.leftOf(memberId, proved);
     if (left.length > 0)
       throw new ApiError('REGISTRATION_UNFINISHED', undefined, undefined, {
         value: { steps: left.map(({ id }) => id) },

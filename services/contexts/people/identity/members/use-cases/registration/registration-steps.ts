@@ -58,18 +58,22 @@ export class RegistrationSteps {
     }));
   }
 
-  /** The steps that a member has left, in their order; a trial account has none. */
-  async leftOf(memberId: string): Promise<OpenStep[]> {
+  /**
+   * The steps that a member has left, in their order; a trial account has none.
+   *
+   * @param proved the level that the member has proved, where the caller has just read it
+   */
+  async leftOf(memberId: string, proved?: IdentityLevel): Promise<OpenStep[]> {
     if (LATER_STEPS[this.config.KYC_PROFILE].length === 0) return [];
-    return this.leftIn((await this.runner.load(memberDecider, memberId)).state);
+    return this.leftIn((await this.runner.load(memberDecider, memberId)).state, proved);
   }
 
   /** The same for a state that is loaded already. */
-  async leftIn({ registered, profileSecrets, texts }: MemberState): Promise<OpenStep[]> {
+  async leftIn({ registered, profileSecrets, texts }: MemberState, proved?: IdentityLevel): Promise<OpenStep[]> {
     const { KYC_PROFILE: profile } = this.config;
     if (LATER_STEPS[profile].length === 0 || !registered || isTrialType(registered.memberType)) return [];
     const { memberId, acceptedTermsAt } = registered;
-    const level = (await this.levels()?.of(memberId)) ?? 0;
+    const level = proved ?? (await this.levels()?.of(memberId)) ?? 0;
     const told = await this.data.profileOf(memberId, profileSecrets);
     return openSteps(profile, { told, level, acceptedTermsAt, texts });
   }
