@@ -60,6 +60,17 @@ describe('a call to the server', () => {
     });
   });
 
+  it('reads for how long the server asks to wait', async () => {
+    const waitFor = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ success: false, value: null, message: '', code: 'TOO_MANY_REQUESTS' });
+      fetchMock.mockResolvedValueOnce(new Response(body, { status: 429, headers }));
+      const fault = await apiCall(routes.balance, {}).catch((problem: unknown) => problem as ApiError);
+      return (fault as ApiError).retryAfterS;
+    };
+    expect(await waitFor({ 'retry-after': '42' })).toBe(42);
+    expect([await waitFor({}), await waitFor({ 'retry-after': 'soon' })]).toEqual([null, null]);
+  });
+
   it('tells a lost network from a page that a proxy answers with', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
     await expect(apiCall(routes.balance, {})).rejects.toMatchObject({ code: 'NETWORK', outcomeUnknown: true });

@@ -193,7 +193,7 @@ async function send<Value>(route: Route, input: Record<string, unknown>, signal?
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
-    return unwrap<Value>(await response.text(), token);
+    return unwrap<Value>(await response.text(), token, retryAfterOf(response));
   } catch (fault) {
     if (fault instanceof ApiError || signal?.aborted) throw fault;
     throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK');
@@ -209,8 +209,13 @@ function queryOf(input: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers?.get('retry-after') ?? '', 10);
+  return seconds > 0 ? seconds : null;
+}
+
 /** Returns the value of an envelope. @throws ApiError for a refusal */
-export function unwrap<Value>(text: string, sentToken: string | null): Value {
+export function unwrap<Value>(text: string, sentToken: string | null, retryAfterS: number | null = null): Value {
   let envelope: Envelope<Value>;
   try {
     envelope = JSON.parse(text) as Envelope<Value>;
@@ -222,7 +227,8 @@ export function unwrap<Value>(text: string, sentToken: string | null): Value {
   const code = (envelope.code ?? 'UNKNOWN_ERROR') as ApiErrorCode;
   // A laptop that slept has heard no push of it. Where the server does not say why, the session was left idle.
   if (code === 'NOT_LOGGED_IN' && sentToken !== null) endSession(sentToken, endingIn(envelope.value));
-  throw new ApiError(code, envelope.message, envelope.fields, (envelope.value ?? {}) as Record<string, unknown>);
+  const value = (envelope.value ?? {}) as Record<string, unknown>;
+  throw new ApiError(code, envelope.message, envelope.fields, value, retryAfterS);
 }
 
 function endingIn(value: unknown): SessionEnding {

@@ -19,6 +19,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     /** The refusal's values beside its code, such as that the next try needs a captcha. */
     readonly value: Readonly<Record<string, unknown>> = {},
+    /** The seconds after which the server asks to try again; null where it does not say. */
+    readonly retryAfterS: number | null = null,
   ) {
     super(message);
   }

@@ -41,7 +41,7 @@ export class LevelChangesModule {}
 
 /** The routes of members, of the provider and of the desk. */
 @Module({
-  imports: [AccountsModule, IdentityLevelsModule, PersonalFactsModule, ReachabilityModule],
+  imports: [AccountsModule, IdentityLevelsModule, PersonalFactsModule, ReachabilityModule, RegistrationStepsModule],
   controllers: [IdentityReviewsStaffController, KycResultsController, MemberVerificationController],
   providers: [
     Documents,
@@ -67,7 +67,7 @@ export class VerificationCommandsModule {
   static at(provider: Pick<KycProvider, 'id' | 'create'>): DynamicModule {
     return {
       module: VerificationCommandsModule,
-      imports: [PersonalFactsModule, ReachabilityModule],
+      imports: [PersonalFactsModule, ReachabilityModule, RegistrationStepsModule],
       providers: [{ provide: KycProvider, useValue: provider }, LevelDecisions, MemberVerifications, RecordResult],
       exports: [LevelDecisions, MemberVerifications, RecordResult],
     };

@@ -4,7 +4,7 @@ import { TEXT_EDITION } from '@contracts/validation/binding-texts';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { newVisitor } from './test-support/a-visitor';
-import { api, eventsOf, resultOf, tell, useKyc } from './test-support/kyc-lab';
+import { api, eventsOf, provider, resultOf, tell, useKyc } from './test-support/kyc-lab';
 
 useKyc('BR');
 
@@ -50,6 +50,7 @@ it('a member does one step after the other, and plays and deposits only after th
   expect(names(await ana.todo())).toEqual(['identity', 'consents']);
 
   await ana.send('POST', '/wps/member/verification', { level: 2 });
+  expect(provider.asked.at(-1)?.returnUrl).toMatch(/\/\?popup=steps$/);
   expect(await tell(resultOf(ana.memberId))).toBe(200);
   expect(await eventsOf(ana.memberId)).toContain('LevelReached');
   expect(await ana.logIn()).toEqual([{ id: 'consents', fields: ['privacy'] }]);

@@ -33,12 +33,16 @@ export class KycProvider {
 
   /**
    * Asks for the page of an attempt; the same reference is the same attempt.
+   * @param returnPath of the site, to which the page leads back
    * @throws PartyFault when the provider does not answer as agreed, or with a page of somebody else
    */
-  async create(request: Omit<ApplicantRequest, 'returnUrl' | 'webhookUrl'>): Promise<ApplicantCreated> {
+  async create(
+    request: Omit<ApplicantRequest, 'returnUrl' | 'webhookUrl'>,
+    returnPath: string,
+  ): Promise<ApplicantCreated> {
     const body: ApplicantRequest = {
       ...request,
-      returnUrl: new URL('/member?page=securityCenter&popup=verify', this.config.PUBLIC_URL).href,
+      returnUrl: new URL(returnPath, this.config.PUBLIC_URL).href,
       webhookUrl: new URL(routes.kycResult.path, this.config.WEBHOOK_URL ?? this.config.PUBLIC_URL).href,
     };
     const answer = await this.calls().call({ method: 'POST', path: APPLICANTS_PATH, body, timeoutMs: TIMEOUT_MS });

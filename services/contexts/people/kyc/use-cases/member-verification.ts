@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@contracts/http/common';
 import type { MemberVerification, VerificationPage, VerificationStep } from '@contracts/http/identity/verification';
 import { PROVED_LEVELS, type ApplicantRequest, type ProvedLevel } from '@contracts/vendor/kyc-provider';
-import { PersonalFacts, Reachability } from '@contexts/people/identity/identity.api';
+import { PersonalFacts, Reachability, RegistrationSteps } from '@contexts/people/identity/identity.api';
 import { dayIn, isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
@@ -24,6 +24,7 @@ export class MemberVerifications {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Reachability) private readonly reachability: Reachability,
     @Inject(PersonalFacts) private readonly facts: PersonalFacts,
+    @Inject(RegistrationSteps) private readonly steps: Pick<RegistrationSteps, 'leftOf'>,
     @Inject(KycProvider) private readonly provider: KycProvider,
     @Inject(CONFIG) private readonly config: Pick<Config, 'KYC_PROFILE' | 'MERCHANT_TIME_ZONE'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -67,7 +68,11 @@ export class MemberVerifications {
     if ('rejection' in next) throw refusalOf(next.rejection);
     const { attempt } = next;
     const reference = referenceOf({ memberId, level, attempt });
-    const { applicantId, url } = await this.ask(reference, level, language, await this.personOf(memberId));
+    const person = await this.personOf(memberId);
+    const { applicantId, url } = await this.ask(
+      { reference, level, language, person },
+      await this.returnPathOf(memberId),
+    );
     const command = {
       type: 'StartVerification' as const,
       memberId,
@@ -101,14 +106,15 @@ export class MemberVerifications {
     };
   }
 
-  private async ask(
-    reference: string,
-    level: ProvedLevel,
-    language: ApplicantRequest['language'],
-    person: ApplicantRequest['person'],
-  ) {
+  /** A member in the middle of a registration comes back to its next step. */
+  private async returnPathOf(memberId: string): Promise<string> {
+    const left = await this.steps.leftOf(memberId);
+    return left.length > 0 ? '/?popup=steps' : '/member?page=securityCenter&popup=verify';
+  }
+
+  private async ask(asked: Parameters<KycProvider['create']>[0], returnPath: string) {
     try {
-      return await this.provider.create({ reference, level, language, person });
+      return await this.provider.create(asked, returnPath);
     } catch (error) {
       // The text of a schema's fault may hold a name; its kind says enough.
       const fault = error instanceof Error ? error.name : 'unknown';

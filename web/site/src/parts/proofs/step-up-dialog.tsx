@@ -8,6 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { waitingAfter } from '../member/challenge/waiting-after';
 import { useSecondsLeft } from '../member/challenge/use-seconds-left';
 import { DIGIT_KEYS, SIX_DIGITS } from '../payout/six-digits';
 import { PhoneProofField } from '../phone-proof/phone-proof-field';
@@ -61,6 +62,7 @@ function useCode({ kind }: StepUpWay, onFault: (fault: unknown) => void) {
       setToken(sent.codeToken);
       setAgainMs(Date.now() + sent.resendSeconds * 1_000);
     } catch (fault) {
+      setAgainMs(waitingAfter(fault) ?? againMs);
       onFault(fault);
     } finally {
       setSending(false);
@@ -124,7 +126,11 @@ function useStepUpForm({ ways, onProven }: FormProps) {
     reset();
   };
   const field = register('proof', { validate });
-  return { way, fault, phone, isExternal, isSent, code, submit, field, formState, other };
+  const send = () => {
+    setFault(null);
+    void code.send();
+  };
+  return { way, fault, phone, isExternal, isSent, code: { ...code, send }, submit, field, formState, other };
 }
 
 function Form(props: FormProps) {
@@ -136,7 +142,7 @@ function Form(props: FormProps) {
       <p className="text-13 text-fg-2">{t('proofs.stepUp.text')}</p>
       {fault && <Alert kind="loss">{fault}</Alert>}
       {isSent && (
-        <Button wide disabled={code.left > 0} busy={code.isSending} onClick={() => void code.send()}>
+        <Button wide disabled={code.left > 0} busy={code.isSending} onClick={code.send}>
           {code.left > 0 ? t('session.sendAgain', { time: formatCountdown(code.left) }) : t('proofs.stepUp.send')}
         </Button>
       )}

@@ -32,6 +32,7 @@ const step = (level: 1 | 2 | 3, over: Partial<VerificationStep> = {}): Verificat
 });
 let verification: MemberVerification;
 let isAway: boolean;
+let todo: readonly { readonly id: string; readonly fields: readonly string[] }[];
 
 function show(over: Partial<MemberVerification> = {}) {
   verification = {
@@ -43,6 +44,7 @@ function show(over: Partial<MemberVerification> = {}) {
   };
   call.mockImplementation(async (route: unknown) => {
     if (route === routes.memberVerification) return verification;
+    if (route === routes.memberInfo) return { id: 'm', todo };
     if (route !== routes.startMemberVerification) return new Promise(() => undefined);
     if (isAway) throw new ApiError('VERIFICATION_UNAVAILABLE', 'A verificação está fora do ar.');
     return { url: 'https://id.example/identify/a1' };
@@ -64,6 +66,7 @@ beforeEach(() => {
   call.mockReset();
   setToken('t');
   isAway = false;
+  todo = [];
   history.replaceState(null, '', '/?popup=verify');
 });
 afterEach(() => setToken(null));
@@ -80,6 +83,19 @@ it('says what is left, what it is for, and what is optional', async () => {
 it('calls nothing missing where no act asks for a level', async () => {
   show({ needs: { deposit: 0, play: 0, withdraw: 0 } });
   for (const level of [1, 2, 3]) expect((await stepOf(level)).textContent).toContain('Opcional');
+});
+
+it('leads on to the rest of the registration where a level is all that was reached', async () => {
+  todo = [{ id: 'consents', fields: ['privacy'] }];
+  show({ level: 2, needs: { deposit: 2, play: 2, withdraw: 2 } });
+  fireEvent.click(await screen.findByTestId('verify-go-on'));
+  await waitFor(() => expect(location.search).toBe('?popup=steps'));
+  expect(screen.queryByText('Tudo certo: não falta nada agora.')).toBeNull();
+});
+
+it('says that nothing is missing where nothing is', async () => {
+  show({ level: 2, needs: { deposit: 2, play: 2, withdraw: 2 } });
+  expect(await screen.findByText('Tudo certo: não falta nada agora.')).toBeTruthy();
 });
 
 it('takes the member to where a number or an address is proved', async () => {

@@ -1,13 +1,17 @@
 import type { MemberVerification } from '@contracts/http/identity/verification';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { Button } from '@web/ui/form/button';
 import { clsx } from 'clsx';
 import { ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addStepsTexts } from '../../../parts/registration-steps/steps-texts';
+import { useOpenSteps } from '../../../parts/registration-steps/use-steps';
 import { useVerification } from '../../../parts/verification/use-verification';
 import { addVerificationTexts } from '../../../parts/verification/verification-texts';
 import type { PopupProps } from '../../../popups/popup-props';
+import { usePopup } from '../../../popups/use-popup';
 import { Hints } from './hints';
 import { VerifyStep } from './verify-step';
 
@@ -30,11 +34,19 @@ function LevelBar({ level }: { readonly level: MemberVerification['level'] }) {
 function Steps({ verification }: { readonly verification: MemberVerification }) {
   const { t } = useTranslation();
   const { level, needs, steps } = verification;
+  const left = useOpenSteps();
+  const { swap } = usePopup();
   const isMissing = Object.values(needs).some((needed) => needed > level);
   return (
     <div className="space-y-4">
       <LevelBar level={level} />
-      <p className="text-13 text-fg-2">{t(isMissing ? 'verification.next' : 'verification.allDone')}</p>
+      {isMissing || left.length === 0 ? (
+        <p className="text-13 text-fg-2">{t(isMissing ? 'verification.next' : 'verification.allDone')}</p>
+      ) : (
+        <Button look="gold" wide onClick={() => swap('steps')} data-testid="verify-go-on">
+          {t('steps.open')}
+        </Button>
+      )}
       <ol className="space-y-3">
         {steps.map((step) => (
           <VerifyStep key={step.level} step={step} has={level} needs={needs} />
@@ -48,6 +60,7 @@ function Steps({ verification }: { readonly verification: MemberVerification }) 
 /** The steps of the verification with what is left of each, and why. */
 export default function VerifyPopup({ open, onClose }: PopupProps) {
   useState(addVerificationTexts);
+  useState(addStepsTexts);
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useVerification();
   return (

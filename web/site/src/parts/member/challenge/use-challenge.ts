@@ -7,8 +7,8 @@ import { useSecondsLeft } from './use-seconds-left';
 
 /** The longest time that a challenge is good, in milliseconds: this machine's clock may be hours wrong. */
 const LONGEST_MS = 300_000;
-/** The wait after a code that was asked for too early, where the server does not say how long. */
-const EARLY_MS = 45_000;
+/** The wait after a code that was asked for too early in seconds, where the server does not say how long. */
+const EARLY_S = 45;
 
 /** The refusals after which the log-in begins again. */
 const OVER: readonly string[] = [
@@ -84,7 +84,7 @@ export function useChallenge(
       if (problem instanceof ApiError && problem.code === 'TOO_MANY_REQUESTS') {
         // A code is on its way already, as after going back and logging in again.
         setEarly((before) => [...before, way]);
-        wait(way, EARLY_MS);
+        wait(way, (problem.retryAfterS ?? EARLY_S) * 1_000);
       } else meet(problem);
     } finally {
       setSending(false);

@@ -1,5 +1,6 @@
 import type { ContactCodeSent } from '@contracts/http/identity/own-contacts';
 import { useState } from 'react';
+import { waitingAfter } from '../../../../parts/member/challenge/waiting-after';
 import { useSecondsLeft } from '../../../../parts/member/challenge/use-seconds-left';
 
 export interface ContactCode {
@@ -33,6 +34,7 @@ export function useContactCode(
       setAgainMs(Date.now() + sent.resendSeconds * 1_000);
       return true;
     } catch (fault) {
+      setAgainMs(waitingAfter(fault) ?? againMs);
       onFault(fault);
       return false;
     } finally {
