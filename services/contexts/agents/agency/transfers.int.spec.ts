@@ -1,14 +1,29 @@
+import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DownlineTransfer, TransferLimits } from '@contracts/http/agents/network';
 import type { DownlineAsk, UplineAsk, UplineFunds } from '@contracts/http/agents/upline-asks';
 import { FreezeWallet, SendToDownline } from '@contexts/money/wallet/wallet.api';
 import { AccountClosings } from '@contexts/people/identity/identity.api';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { idOf, newId } from '@platform/ids';
+import { LabStops } from '@test/support/lab-stops';
 import { AgencyLab, PASSWORD, type Person } from './test-support/agency-lab';
 
 let lab: AgencyLab;
+/** Things that staff have stopped, by `kind:id`. */
+const stopped = new Set<string>();
+
+@Module({})
+class Stopped {}
+const stops = {
+  module: Stopped,
+  global: true,
+  providers: [{ provide: StopGate, useValue: new LabStops(stopped) }],
+  exports: [StopGate],
+};
+
 beforeAll(async () => {
-  lab = await AgencyLab.open();
+  lab = await AgencyLab.open(stops);
 });
 afterAll(() => lab.close());
 
@@ -64,6 +79,19 @@ it('reaches the downline’s wallet once, however often the reaction is carried 
 
 /** As many passwords as one address may have under judgement at the same moment. */
 const AT_ONCE = 4;
+
+it('is no way around a stop of the agent’s withdrawals', async () => {
+  const agent = await lab.agent(undefined, 10_000n);
+  const player = await lab.player(agent);
+  const key = newId();
+  const sent = await transfer(agent, player, '10.00', { key });
+  await lab.project();
+  stopped.add(`memberWithdrawal:${agent.id}`);
+  expect(await transfer(agent, player, '90.00')).toMatchObject({ status: 403, code: 'WITHDRAWAL_STOPPED' });
+  expect(await lab.balanceOf(agent.id)).toBe(9_000n);
+  // A transfer of before is answered as before.
+  expect(await transfer(agent, player, '10.00', { key })).toMatchObject({ status: 200, value: sent.value });
+});
 
 it('a double click sends once, in two processes as well; the key is for no other', async () => {
   const agent = await lab.agent(undefined, 100_000n);

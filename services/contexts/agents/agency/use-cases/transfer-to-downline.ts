@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Optional } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { ErrorCode } from '@contracts/errors/error-codes';
@@ -11,6 +11,7 @@ import { formatMinor, parseMinor } from '@kernel/money';
 import { AccountClosings, MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
 import { SendToDownline, type PaymentOutcome } from '@contexts/money/wallet/wallet.api';
 import type { CommandContext } from '@platform/commands/command-runner';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { DownlineTransfers } from '../read-models/downline-transfers';
@@ -48,11 +49,13 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     @Inject(DownlineTransfers) private readonly list: DownlineTransfers,
     @Inject(UplineAsks) private readonly asks: UplineAsks,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   /**
    * @throws ApiError INVALID_AMOUNT, OUTSIDE_TEAM, NOT_DIRECT_DOWNLINE, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, KEY_REUSED,
-   *   AMOUNT_…, ASK_OVER, RECEIVER_CLOSED, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
+   *   AMOUNT_…, ASK_OVER, WITHDRAWAL_STOPPED, RECEIVER_CLOSED, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN,
+   *   NOT_ENOUGH_FUNDS
    */
   async execute({ agentId, asked, ip, context }: TransferToDownline): Promise<DownlineTransfer> {
     const { key, memberId, amount, password, purpose, askId } = asked;
@@ -65,9 +68,8 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     if (askId !== undefined) await this.asks.insistOnOpen(agentId, memberId, askId);
     // The transfer for an ask is named by the ask, so that the wallet sends one and no second, under whatever key.
     const transferId = idOf(`transfer/${agentId}/${askId ?? key}`);
-    // A transfer that was sent before the closing is answered as before, whatever has become of the account.
-    if (!(await this.list.find(transferId)) && (await this.closings.isLeaving(memberId)))
-      throw new ApiError('RECEIVER_CLOSED');
+    // A transfer that was sent before is answered as before, whatever has become of either account.
+    if (!(await this.list.find(transferId))) await this.demandFreeWay(agentId, memberId);
     const occurredAt = isoTime(this.clock);
     // One stream decides on funds and limits together, so that nothing has to be reserved first and released after.
     const sent: PaymentOutcome = await this.commands.execute(
@@ -101,6 +103,12 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
       status: listed?.hasArrived ? 'received' : 'sent',
       occurredAt: listed?.sentAt ?? occurredAt,
     };
+  }
+
+  /** A downline can withdraw what it got: whoever may take no money out may not send it either. */
+  private async demandFreeWay(agentId: string, memberId: string): Promise<void> {
+    if (await this.stops?.forbids('memberWithdrawal', agentId)) throw new ApiError('WITHDRAWAL_STOPPED');
+    if (await this.closings.isLeaving(memberId)) throw new ApiError('RECEIVER_CLOSED');
   }
 }
 
