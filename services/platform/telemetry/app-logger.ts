@@ -16,6 +16,23 @@ const SECRETS = [
   '*.authorization',
 ];
 
+/**
+ * An error without its other properties: a failed statement carries the values that it was to store, and a failed
+ * request may carry its body.
+ */
+function shownError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const { code } = error as Error & { readonly code?: unknown };
+  return {
+    type,
+    message,
+    stack,
+    ...(typeof code === 'string' && { code }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(shownError) }),
+  };
+}
+
 /** Nest's logger on pino: one JSON object in each line, with the correlation id of its request. */
 export class AppLogger implements LoggerService {
   private readonly pino: Logger;
@@ -26,6 +43,7 @@ export class AppLogger implements LoggerService {
       base: { process },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[secret]' },
+      serializers: { err: shownError, error: shownError },
       mixin: () => correlation.getStore() ?? {},
     };
     this.pino = destination ? pino(options, destination) : pino(options);

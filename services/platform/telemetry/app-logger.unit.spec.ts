@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { AppLogger } from './app-logger';
 import { correlation } from './correlation';
 
@@ -39,6 +40,27 @@ it('does not let secrets out', () => {
     ),
   );
   expect(text).not.toContain('hush');
+});
+
+it('tells of a failed statement nothing of what it was to store', () => {
+  const driver = Object.assign(new Error('duplicate key value violates unique constraint "members_cpf"'), {
+    code: '23505',
+    detail: 'Key (cpf)=(529.982.247-25) already exists.',
+  });
+  const failed = new QueryFailedError('insert into members values ($1, $2)', ['529.982.247-25', 'Ana Lima'], driver);
+  const around = new Error('It could not be stored', { cause: failed });
+  const lines = logged((logger) => {
+    logger.error({ message: 'A request failed', err: failed });
+    logger.error({ message: 'A request failed', err: around });
+    logger.error({ message: 'A request failed', err: new AggregateError([failed], 'All ways failed') });
+    logger.warn({ message: 'It was not recorded', error: failed });
+    logger.error(failed);
+  });
+  expect(lines).toHaveLength(5);
+  expect(JSON.stringify(lines)).not.toMatch(/529|Lima/);
+  // It still says what failed.
+  expect(lines[0]).toMatchObject({ err: { type: 'QueryFailedError', code: '23505', stack: expect.any(String) } });
+  for (const line of lines) expect(JSON.stringify(line)).toContain('members_cpf');
 });
 
 it('is silent below its level', () => {
