@@ -13,6 +13,7 @@ import {
 } from '@contexts/money/wallet/wallet.api';
 import { AccountClosings, memberIdOf, RegisterMember } from '@contexts/people/identity/identity.api';
 import type { MemberEvent } from '@contexts/people/identity/identity.events';
+import { GameVendors } from '@contexts/play/launch/launch.api';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CLOCK } from '@platform/clock';
 import { CONFIG } from '@platform/config/config';
@@ -224,6 +225,29 @@ it('ends games at once, and every session when the account is closed', async () 
   const refused = await member.logIn();
   expect([refused.status, refused.code]).toEqual([403, 'ACCOUNT_CLOSED']);
   expect(await closings.isClosed(member.id)).toBe(true);
+});
+
+it('ends a game too that is opened at the moment at which the closing is asked for', async () => {
+  const member = await Member.register();
+  await member.confirm();
+  const sessions = api.app.get(Sessions);
+  const open = sessions.open.bind(sessions);
+  const opened: string[] = [];
+  const opening = jest.spyOn(sessions, 'open').mockImplementationOnce(async (session) => {
+    expect((await member.ask()).status).toBe(200);
+    await member.react();
+    const token = await open(session);
+    opened.push(token);
+    return token;
+  });
+  const vendor = api.app.get(GameVendors, { strict: false }).find('v1')!;
+  const asking = jest.spyOn(vendor, 'launch').mockResolvedValue({ url: api.app.get(CONFIG).PUBLIC_URL });
+  const launch = { vassalage: 'v1', gameCode: 'g1', device: 'desktop', language: 'pt' };
+  const { code, value } = await call<unknown>(member.token, routes.launchGame, launch);
+  opening.mockRestore();
+  expect({ code, value, asked: asking.mock.calls }).toEqual({ code: 'CLOSING_PENDING', value: null, asked: [] });
+  asking.mockRestore();
+  expect(await sessions.endingsOf('game', opened)).toEqual(new Map([[opened[0], 'logout']]));
 });
 
 it('does not come about before its day, nor for a member who has changed the mind', async () => {

@@ -96,6 +96,7 @@ export class LaunchGame {
     const lobbyUrl = this.lobbyOf(request);
     // A member who plays sends no other request for a long time, so that the bets keep the member's session alive.
     const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
+    await this.insistOnStaying(memberId, sessionToken);
     const body: VendorLaunchRequest = {
       playerId: memberId,
       sessionToken,
@@ -112,6 +113,16 @@ export class LaunchGame {
     } catch (error) {
       await this.sessions.close('game', sessionToken);
       throw new ApiError('GAME_UNAVAILABLE', undefined, undefined, { cause: error });
+    }
+  }
+
+  /** A closing that was asked for meanwhile has ended the games of before, and is not told of this one. */
+  private async insistOnStaying(memberId: string, sessionToken: string): Promise<void> {
+    try {
+      await this.closings.refuseClosing(memberId);
+    } catch (error) {
+      await this.sessions.close('game', sessionToken);
+      throw error;
     }
   }
 
