@@ -297,8 +297,10 @@ export class Frame {
     const tier = tierOf(payMinor, stakeMinor);
     if (tier === 'lost') return this.say(this.t.noWin);
     if (tier === 'returned') return this.say(this.t.cameBack(this.money(payMinor)));
+    // The sum of a celebrated win is counted up; nothing under it tells the end before.
+    if (tier !== 'won') await celebrate(tier, payMinor, this, this.own.hurry?.());
     this.say(this.t.youWin(this.money(payMinor)), true);
-    if (tier !== 'won') return celebrate(tier, payMinor, this, this.own.hurry?.());
+    if (tier !== 'won') return undefined;
     sounds.won();
     await countUp($('last-win'), payMinor, this.money, 600);
   }

@@ -57,7 +57,7 @@ function GameBar({ name, onClose, fullscreen: { full, toggle, possible } }: Game
         ) : (
           <span className="text-11 text-fg-3 max-sm:sr-only">{t('site.balance')}</span>
         )}
-        <BalanceAmount testId="game-balance" className="text-14 font-semibold text-gold-hi" />
+        <BalanceAmount isOverGame testId="game-balance" className="text-14 font-semibold text-gold-hi" />
       </div>
       {possible && (
         <Button

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { MerchantProvider, type Merchant } from '@web/api/merchant';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
+import { useApplyBalance } from '@web/state/balance.state';
 import { StateRoot } from '@web/state/state-root';
 import { ptSite } from '../../i18n/pt';
 import { BalanceAmount, BalancePill } from './balance-pill';
@@ -83,6 +85,27 @@ it('carries its own way on where only the amount is shown', async () => {
   await waitFor(() => expect(screen.getByTestId('game').textContent).toContain('—'));
   await userEvent.click(screen.getByTestId('game').querySelector('button')!);
   expect((await screen.findByTestId('game-balance')).dataset.minor).toBe('1250');
+});
+
+it('tells nothing of what moved it over a game', async () => {
+  const Moved = () => {
+    const apply = useApplyBalance();
+    useEffect(() => apply({ ...BALANCE, revision: '9', kind: 'win', amount: '0.50' }), [apply]);
+    return null;
+  };
+  show(
+    <>
+      <Moved />
+      <div data-testid="page">
+        <BalanceAmount />
+      </div>
+      <div data-testid="game">
+        <BalanceAmount isOverGame />
+      </div>
+    </>,
+  );
+  await waitFor(() => expect(screen.getByTestId('page').textContent).toContain('+'));
+  expect(screen.getByTestId('game').textContent).not.toContain('+');
 });
 
 it('marks play money, in words and by its own sign', async () => {

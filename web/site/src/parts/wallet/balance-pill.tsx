@@ -17,6 +17,8 @@ interface AmountProps {
   readonly className?: string;
   /** True where another button refreshes the balance. */
   readonly hasRefresh?: boolean;
+  /** True over a game, which tells itself what a round brought: a stake that came back is no gain. */
+  readonly isOverGame?: boolean;
 }
 
 /** Stands in the place of a balance that the server did not answer: never an amount, and never an endless wait. */
@@ -42,7 +44,7 @@ function Unknown({ className, hasRefresh }: AmountProps) {
 }
 
 /** The amount alone, with what moved it last rising beside it. */
-export function BalanceAmount({ testId, className, hasRefresh = false }: AmountProps) {
+export function BalanceAmount({ testId, className, hasRefresh = false, isOverGame = false }: AmountProps) {
   const { t } = useTranslation();
   const { toMinor, minorIn } = useFormat();
   const { masked } = useBalanceMask();
@@ -64,7 +66,7 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
       ) : (
         <MovingAmount minor={amount} format={(minor) => minorIn(balance.currency, minor)} />
       )}
-      {!masked && change !== null && change !== 0n && balance.amount && (
+      {!masked && !isOverGame && change !== null && change !== 0n && balance.amount && (
         <span
           key={balance.revision}
           aria-hidden="true"
