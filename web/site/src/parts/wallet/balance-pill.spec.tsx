@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -9,6 +8,7 @@ import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { useApplyBalance } from '@web/state/balance.state';
 import { StateRoot } from '@web/state/state-root';
+import { useEffect } from 'react';
 import { ptSite } from '../../i18n/pt';
 import { BalanceAmount, BalancePill } from './balance-pill';
 

@@ -89,7 +89,7 @@ export function BalanceAmount({ testId, className, hasRefresh = false, isOverGam
 export function BalancePill() {
   const { t } = useTranslation();
   const { masked, toggle } = useBalanceMask();
-  const { refetch, isFetching } = useBalanceQuery({ asks: false });
+  const { refetch, isFetching } = useBalanceQuery();
   const isPlayMoney = useIsPlayMoney();
   const refresh = () => void refetch();
   const Icon = masked ? EyeOff : Eye;

@@ -21,5 +21,7 @@ export function useBalanceQuery({ asks = true }: { readonly asks?: boolean } = {
     },
     enabled: asks && token !== null,
     staleTime: 0,
+    // Several parts of a page ask, whichever comes first; the line tells all of them what is new.
+    refetchOnMount: false,
   });
 }
