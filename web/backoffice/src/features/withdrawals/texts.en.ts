@@ -24,7 +24,12 @@ export const en: TextsOf<typeof pt> = {
   left: '{{time}} left',
   late: '{{time}} late',
   wasLate: 'past the deadline',
-  noPromise: 'no deadline running',
+  noPromise: {
+    before: 'deadline not started',
+    stands: 'deadline paused',
+    kept: 'paid on time',
+    unpaid: 'ended without payment',
+  },
   state: 'Status',
   open: 'In progress',
   any: 'All statuses',

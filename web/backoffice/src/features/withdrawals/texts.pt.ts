@@ -21,7 +21,12 @@ export const pt = {
   left: 'faltam {{time}}',
   late: 'atrasado há {{time}}',
   wasLate: 'fora do prazo',
-  noPromise: 'sem prazo correndo',
+  noPromise: {
+    before: 'prazo ainda não começou',
+    stands: 'prazo parado',
+    kept: 'pago no prazo',
+    unpaid: 'encerrado sem pagamento',
+  },
   state: 'Situação',
   open: 'Em andamento',
   any: 'Todas as situações',

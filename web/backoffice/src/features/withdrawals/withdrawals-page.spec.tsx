@@ -85,6 +85,16 @@ it('shows how long a member waits for the first answer to a dispute, and lists t
   expect(inputsOf(call, routes.withdrawalQueue)).toContainEqual(expect.objectContaining({ status: 'unanswered' }));
 });
 
+it.each([
+  ['checking', 'prazo ainda não começou'],
+  ['queued', 'prazo parado'],
+  ['received', 'pago no prazo'],
+  ['cancelled', 'encerrado sem pagamento'],
+] as const)('says of a withdrawal that is %s why no deadline is running', async (status, sentence) => {
+  await open([{ ...WAITING, status, promisedBy: null, isLate: false }]);
+  expect((await screen.findByTestId('withdrawal-row')).textContent).toContain(sentence);
+});
+
 it('leads from a row to its withdrawal', async () => {
   await open([WAITING]);
   expect((await screen.findByTestId('open-withdrawal')).getAttribute('href')).toBe(

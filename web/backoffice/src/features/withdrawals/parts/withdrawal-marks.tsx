@@ -37,6 +37,24 @@ const HEALTH: Record<StaffWithdrawal['status'], Health> = {
   returned: 'bad',
 };
 
+/** Why no deadline is running: it was kept, there was nothing to pay, it has not begun, or it stands for now. */
+const WITHOUT_PROMISE = {
+  requested: 'before',
+  checking: 'before',
+  queued: 'stands',
+  approved: 'stands',
+  sent: 'stands',
+  unknown: 'stands',
+  paid: 'kept',
+  received: 'kept',
+  disputed: 'kept',
+  closed: 'kept',
+  returned: 'kept',
+  cancelled: 'unpaid',
+  refused: 'unpaid',
+  failed: 'unpaid',
+} as const satisfies Record<StaffWithdrawal['status'], string>;
+
 /** Where a withdrawal stands. A proposal that waits is a state of its own to those who decide. */
 export function WithdrawalState({ item: { status, proposal, isDisputed } }: OfOne) {
   const { t } = useTranslation();
@@ -50,7 +68,7 @@ export function WithdrawalState({ item: { status, proposal, isDisputed } }: OfOn
 }
 
 /** The time until the promise ends, and beside it the moment itself. */
-export function PromiseLeft({ item: { promisedBy, isLate, answerDue } }: OfOne) {
+export function PromiseLeft({ item: { status, promisedBy, isLate, answerDue } }: OfOne) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const now = useNow(TICK_MS);
@@ -60,7 +78,7 @@ export function PromiseLeft({ item: { promisedBy, isLate, answerDue } }: OfOne) 
     return isLate ? (
       <span className="font-medium text-loss">{t('bo.withdrawals.wasLate')}</span>
     ) : (
-      <span className="text-fg-3">{t('bo.withdrawals.noPromise')}</span>
+      <span className="text-fg-3">{t(`bo.withdrawals.noPromise.${WITHOUT_PROMISE[status]}`)}</span>
     );
   const { text, isLate: isOver } = words(promisedBy, now);
   const isSoon = Date.parse(promisedBy) - now < SOON_MS;
