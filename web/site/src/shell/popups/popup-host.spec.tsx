@@ -104,6 +104,18 @@ describe('a session that the server ended', () => {
     );
   });
 
+  it.each(['closed', 'blocked'] as const)('offers no log-in after one that was %s', async (reason) => {
+    open('/');
+    await moment();
+    act(() => endSession('t', reason));
+    await moment();
+    expect(word()).toBe(ptSite.session.ended[reason]);
+    const buttons = screen.getByTestId('session-ended').closest('[role=dialog]')!.querySelectorAll('button');
+    expect([...buttons].map(({ textContent }) => textContent)).not.toContain(ptSite.site.login);
+    act(() => inDialog('close').click());
+    await waitFor(() => expect(word()).toBeUndefined());
+  });
+
   it('does so over a page of members too, whichever way the word is closed', async () => {
     for (const way of ['close', 'log in']) {
       open('/favorite');

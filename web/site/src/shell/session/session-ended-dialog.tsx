@@ -8,7 +8,10 @@ import { popupOf } from '../../popups/popups';
 import { pageAt } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
 
-/** Says why the session is over, and offers the way back in. */
+/** The endings after which no log-in is accepted. */
+const NO_WAY_BACK: readonly string[] = ['closed', 'blocked'];
+
+/** Says why the session is over, and offers the way back in where there is one. */
 export default function SessionEndedDialog() {
   const { t } = useTranslation();
   const { reason, dismiss } = useSessionEnd();
@@ -27,12 +30,18 @@ export default function SessionEndedDialog() {
       <p className="text-fg-2" data-testid="session-ended">
         {t(`session.ended.${reason}`)}
       </p>
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button onClick={dismiss}>{t('common.close')}</Button>
-        <Button look="gold" onClick={logIn}>
-          {t('site.login')}
+      {NO_WAY_BACK.includes(reason) ? (
+        <Button wide className="mt-6" onClick={dismiss}>
+          {t('common.close')}
         </Button>
-      </div>
+      ) : (
+        <div className="mt-6 grid grid-cols-2 gap-3">
+          <Button onClick={dismiss}>{t('common.close')}</Button>
+          <Button look="gold" onClick={logIn}>
+            {t('site.login')}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }
