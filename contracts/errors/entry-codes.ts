@@ -75,6 +75,11 @@ export const entryCodes = {
     pt: 'A conta do dono está aberta: devolva o valor ao saldo, e ele saca como sempre.',
     en: "The owner's account is open: give the money back to the balance, and they withdraw as usual.",
   },
+  TRANSFER_BOOKED: {
+    status: 409,
+    pt: 'Esta transferência já foi lançada. Confira o identificador dela.',
+    en: 'This transfer was booked already. Please check its identifier.',
+  },
   ACCOUNT_NOT_CLOSED: {
     status: 409,
     pt: 'A conta está aberta: só os dados de contas encerradas podem ser apagados.',

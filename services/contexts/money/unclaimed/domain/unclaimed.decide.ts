@@ -1,7 +1,13 @@
 import { Map } from 'immutable';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
-import type { UnclaimedApproved, UnclaimedEvent, UnclaimedRefused, UnclaimedRequested } from './unclaimed.events';
+import type {
+  UnclaimedApproved,
+  UnclaimedEvent,
+  UnclaimedRefused,
+  UnclaimedRequested,
+  UnclaimedTransfer,
+} from './unclaimed.events';
 
 /** The account of the fund in the books. The wallet has the same. */
 export const FUND = 'unclaimed:owners';
@@ -29,6 +35,7 @@ export type UnclaimedRejection =
   | 'ALREADY_DECIDED'
   | 'ACT_OPEN'
   | 'NOT_ENOUGH_SET_ASIDE'
+  | 'TRANSFER_BOOKED'
   | 'NOT_APPROVED';
 
 export type UnclaimedStatus = 'requested' | 'approved' | 'booked' | 'refused' | 'failed';
@@ -121,7 +128,17 @@ function request(state: UnclaimedState, { act }: CommandOf<'RequestAct'>): Decid
   if (minor <= 0n) return reject('INVALID_AMOUNT');
   if (openAct(state)) return reject('ACT_OPEN');
   if (act.act !== 'setAside' && minor > state.setAsideMinor) return reject('NOT_ENOUGH_SET_ASIDE');
+  if (isBooked(state, act.transfer)) return reject('TRANSFER_BOOKED');
   return accept({ type: 'UnclaimedRequested', data: act });
+}
+
+/** True for a transfer that has paid the owner already: it cannot pay a second time. */
+function isBooked({ acts }: UnclaimedState, transfer: UnclaimedTransfer | null): boolean {
+  if (!transfer) return false;
+  const { providerId, endToEndId } = transfer;
+  return acts.some(({ status, requested: { transfer: known } }) => {
+    return status === 'booked' && known?.providerId === providerId && known.endToEndId === endToEndId;
+  });
 }
 
 function isSame(one: UnclaimedRequested['data'], other: UnclaimedRequested['data']): boolean {

@@ -103,6 +103,17 @@ it('books a transfer to the owner with the approval itself, out of the fund and 
   expect(refused.state.setAsideMinor).toBe(500n);
 });
 
+it('books one transfer once', () => {
+  const paid = after(...aside, out('200'), decide('a2'));
+  expect(paid.when(out('300', 'a3')).decision).toEqual(rejected('TRANSFER_BOOKED'));
+  const transfer = { ...TRANSFER, endToEndId: 'E124' };
+  const another = ask({ actId: 'a3', act: 'payOut', amountMinor: '300', ground: null, transfer });
+  expect(paid.when(another).decision.kind).toBe('accepted');
+  // One that was refused may be told again, as it should have been.
+  const refused = after(...aside, out('200'), decide('a2', { isApproved: false }));
+  expect(refused.when(out('300', 'a3')).decision.kind).toBe('accepted');
+});
+
 it('never holds less than nothing, whatever is asked, decided and booked', () => {
   const id = fc.integer({ min: 1, max: 5 }).map((no) => `a${no}`);
   const minor = fc.constantFrom('100', '300', '400');

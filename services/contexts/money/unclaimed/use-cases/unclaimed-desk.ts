@@ -31,7 +31,8 @@ export class UnclaimedDesk {
 
   /**
    * @throws ApiError INVALID_AMOUNT, INVALID_INPUT for a transfer that the act does not have, or has and misses,
-   * NOT_FOUND, OWNER_NOT_AWAY, RECEIVER_CLOSED, KEY_REUSED, SETTLEMENT_ASKED_ALREADY, NOT_ENOUGH_FUNDS
+   * NOT_FOUND, OWNER_NOT_AWAY, RECEIVER_CLOSED, KEY_REUSED, SETTLEMENT_ASKED_ALREADY, NOT_ENOUGH_FUNDS,
+   * TRANSFER_BOOKED
    */
   async request(makerId: string, asked: InputOf<'requestUnclaimed'>, context: CommandContext): Promise<UnclaimedAct> {
     const { key, memberId, act, amount, note, transfer = null } = asked;
