@@ -37,7 +37,8 @@ describe('coming back', () => {
   it('a new password on another browser ends the session, and the page says so', async () => {
     // Logging in elsewhere alone ends nothing: a member may have a telephone and a desk.
     await waitForMinor(first.page, 0n);
-    await third.page.goto('/favorite');
+    // A page that is still loading when its session ends has questions under way, and the browser notes each refusal.
+    await third.page.goto('/favorite', { waitUntil: 'networkidle' });
     await changePassword(second.page, 'Journey2026x', NEW_PASSWORD);
     for (const { page } of [first, third]) {
       expect(await page.getByTestId('session-ended').textContent()).toContain('senha desta conta foi trocada');
