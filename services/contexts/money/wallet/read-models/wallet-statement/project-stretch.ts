@@ -29,7 +29,7 @@ const FIELDS = `"memberId" text, currency text, "amountMinor" bigint, "balanceBe
   "occurredAt" timestamptz, "vendorId" text, "gameCode" text, "roundId" text, "transactionId" text,
   "operatorTransactionId" text, "betTransactionId" text, "winTransactionId" text, "referenceTransactionId" text, "isPromo" boolean,
   "wasRefused" boolean, reason text, kind text, bet json, "depositId" text, "providerId" text, "paymentId" text, "adjustmentId" text,
-  "hitId" text, "chargeId" text, "transferId" text, "withdrawalId" text`;
+  "hitId" text, "chargeId" text, "transferId" text, "withdrawalId" text, "actId" text`;
 
 /** The amounts that an event adds to the sums of its round, as `bet-rounds.projection.ts` has it. */
 const STAKE = `case type when 'BetPlaced' then "amountMinor" when 'BetRolledBack' then -"amountMinor" else 0 end`;
