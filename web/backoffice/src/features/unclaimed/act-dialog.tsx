@@ -4,9 +4,10 @@ import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { StatusMark } from '@web/ui/feedback/status-mark';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../lib/approval-hold';
+import { Line } from '../../lib/case/box';
+import { Mark } from '../../lib/case/mark';
 import { DecisionForm, type Decision } from '../../lib/decision-form';
 import { useStaff } from '../../lib/use-staff';
 import { useStaffCommand } from '../../lib/use-staff-command';
@@ -64,32 +65,6 @@ function Content({ act, onDone }: OfOne) {
             <Decide act={act} onDone={onDone} />
           </UnlessHeld>
         ))}
-    </div>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
-    </div>
-  );
-}
-
-function Mark({ label, mark }: { readonly label: string; readonly mark: UnclaimedAct['request'] }) {
-  const { time, zone } = useFormat();
-  return (
-    <div className="py-1.5">
-      <dt className="flex justify-between gap-4 text-fg-3">
-        <span>
-          {label}: <span className="text-fg">{mark.name ?? mark.staffId}</span>
-        </span>
-        <span className="shrink-0 text-12 whitespace-nowrap tabular-nums">
-          {time(mark.at)} ({zone})
-        </span>
-      </dt>
-      <dd className="mt-0.5 break-words">{mark.note}</dd>
     </div>
   );
 }

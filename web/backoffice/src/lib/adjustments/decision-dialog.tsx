@@ -7,13 +7,14 @@ import { Alert } from '@web/ui/feedback/alert';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { notify } from '@web/ui/feedback/toast';
 import { FileCheck2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UnlessHeld } from '../approval-hold';
 import { useMembers } from '../api/use-members';
 import { useStaff } from '../use-staff';
 import { useStaffQuery } from '../use-staff-query';
+import { Line } from '../case/box';
+import { Mark } from '../case/mark';
 import { DecisionForm } from '../decision-form';
 import { AdjustmentState } from './adjustment-state';
 import { useDecideAdjustment } from './api/use-decide-adjustment';
@@ -36,32 +37,6 @@ export function DecisionDialog({ adjustment, onClose, onDone }: DecisionDialogPr
     >
       {adjustment && <Content key={adjustment.id} adjustment={adjustment} onClose={onClose} onDone={onDone} />}
     </Dialog>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
-    </div>
-  );
-}
-
-function Mark({ label, mark }: { readonly label: string; readonly mark: Adjustment['request'] }) {
-  const { time, zone } = useFormat();
-  return (
-    <div className="py-1.5">
-      <dt className="flex justify-between gap-4 text-fg-3">
-        <span>
-          {label}: <span className="text-fg">{mark.name ?? mark.staffId}</span>
-        </span>
-        <span className="shrink-0 text-12 whitespace-nowrap tabular-nums">
-          {time(mark.at)} ({zone})
-        </span>
-      </dt>
-      <dd className="mt-0.5 break-words">{mark.note}</dd>
-    </div>
   );
 }
 

@@ -2,8 +2,9 @@ import type { IdentityOfLevel } from '@contracts/http/identity/identity-reviews'
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Line } from '../case/box';
 
 type Health = ComponentProps<typeof StatusMark>['health'];
 type Attempt = IdentityOfLevel['attempts'][number];
@@ -23,15 +24,6 @@ const HEALTH: Readonly<Record<IdentityOfLevel['state'], Health>> = {
 export function LevelState({ state }: Pick<IdentityOfLevel, 'state'>) {
   const { t } = useTranslation();
   return <StatusMark health={HEALTH[state]}>{t(`bo.identityReviews.states.${state}`)}</StatusMark>;
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
-    </div>
-  );
 }
 
 /** Only the checks that say something: what was not done is left out. */

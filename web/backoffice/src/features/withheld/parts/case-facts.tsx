@@ -1,20 +1,11 @@
 import type { WithheldAmount } from '@contracts/http/office/withheld';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Line } from '../../../lib/case/box';
 import { useMay } from '../../../lib/use-may';
 import { WithheldState } from './withheld-columns';
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
-    </div>
-  );
-}
 
 /** The facts about a withheld amount beside its round. */
 export function CaseFacts({ item }: { readonly item: WithheldAmount }) {
