@@ -52,7 +52,8 @@ export class MeasuredServer {
   }
 
   readonly emptyDatabase = async (): Promise<string> => {
-    const name = `bench_${(this.made += 1)}`;
+    // A group that ended with a fault has left its databases behind, and the next one is a process of its own.
+    const name = `bench_${process.pid}_${(this.made += 1)}`;
     await this.client.query(`create database ${name}`);
     this.databases.push(name);
     const url = new URL(this.url);

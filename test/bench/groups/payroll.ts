@@ -208,6 +208,7 @@ function configFor(url: string): Config {
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
     VENDOR_KEYS: 'bench=a-key-of-the-bench',
     PROVIDER_KEYS: 'bench=a-key-of-the-bench',
+    STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
   });
 }
 
