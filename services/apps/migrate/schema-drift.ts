@@ -19,6 +19,7 @@ export async function findSchemaDrift(): Promise<string[]> {
     });
     await source.initialize();
     try {
+      await forgetExpressions(source);
       const changes = await source.driver.createSchemaBuilder().log();
       return changes.upQueries.map((change) => change.query);
     } finally {
@@ -27,4 +28,17 @@ export async function findSchemaDrift(): Promise<string[]> {
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * TypeORM looks for the expressions of generated columns in a table of its own, which no migration makes. Here they
+ * count as plain columns, as the entities name them.
+ */
+async function forgetExpressions(source: DataSource): Promise<void> {
+  const generated: { readonly name: string; readonly column: string }[] = await source.query(
+    `select quote_ident(table_name) as name, quote_ident(column_name) as "column" from information_schema.columns
+      where table_schema = 'read' and is_generated = 'ALWAYS'`,
+  );
+  for (const { name, column } of generated)
+    await source.query(`alter table read.${name} alter column ${column} drop expression`);
 }
