@@ -3,7 +3,7 @@ import { UnknownToStatement, type LogStretch, type SqlTransaction } from '@platf
 import { ADDED_TO_ROUNDS } from '../bet-rounds.projection';
 import { insertOfKeyRows, numberOfKey } from '../wallet-keys.projection';
 import { ADDED_TO_BALANCES } from '../wallet-balances.projection';
-import { STORED_TYPES } from './stored-types';
+import { STORED_FIELDS, STORED_TYPES } from './stored-types';
 
 /** The rules of one type that hold for every event of it. */
 const TYPES = Object.entries(STORED_TYPES);
@@ -24,12 +24,9 @@ const first = (value: string) => `(array_agg(${value} order by position))[1]`;
 /** The form in which times come from the log to the rules in TypeScript. */
 const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
 
-const FIELDS = `"memberId" text, currency text, "amountMinor" bigint, "balanceBeforeMinor" bigint, "balanceAfterMinor" bigint,
-  "receivableMinor" bigint, "stakedMinor" bigint, "wonMinor" bigint, "turnoverMinor" bigint, "countedMinor" bigint,
-  "occurredAt" timestamptz, "vendorId" text, "gameCode" text, "roundId" text, "transactionId" text,
-  "operatorTransactionId" text, "betTransactionId" text, "winTransactionId" text, "referenceTransactionId" text, "isPromo" boolean,
-  "wasRefused" boolean, reason text, kind text, bet json, "depositId" text, "providerId" text, "paymentId" text, "adjustmentId" text,
-  "hitId" text, "chargeId" text, "transferId" text, "withdrawalId" text, "actId" text`;
+const FIELDS = Object.entries(STORED_FIELDS)
+  .map(([field, type]) => `"${field}" ${type}`)
+  .join(', ');
 
 /** The amounts that an event adds to the sums of its round, as `bet-rounds.projection.ts` has it. */
 const STAKE = `case type when 'BetPlaced' then "amountMinor" when 'BetRolledBack' then -"amountMinor" else 0 end`;

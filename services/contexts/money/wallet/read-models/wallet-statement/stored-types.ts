@@ -18,21 +18,60 @@ type StoredTypes = {
   readonly [Type in WalletEvent['type']]: Type extends MovementEvent['type'] ? StoredMovement : StoredType;
 };
 
-const key = (kind: string, ...fields: readonly string[]) => [`'${kind}'`, ...fields].join(` || '/' || `);
-const own = key('t', '"vendorId"', '"transactionId"');
-const ofBet = key('t', '"vendorId"', '"betTransactionId"');
-const ofWin = key('t', '"vendorId"', '"winTransactionId"');
-const ofReference = key('t', '"vendorId"', '"referenceTransactionId"');
-const ofHit = key('t', `(bet->>'vendorId')`, `(bet->>'transactionId')`);
-const holdEnd = key('e', '"withdrawalId"');
+/** The fields of the data that the statement reads, with their types in Postgres. */
+export const STORED_FIELDS = {
+  memberId: 'text',
+  currency: 'text',
+  amountMinor: 'bigint',
+  balanceBeforeMinor: 'bigint',
+  balanceAfterMinor: 'bigint',
+  receivableMinor: 'bigint',
+  stakedMinor: 'bigint',
+  wonMinor: 'bigint',
+  turnoverMinor: 'bigint',
+  countedMinor: 'bigint',
+  occurredAt: 'timestamptz',
+  vendorId: 'text',
+  gameCode: 'text',
+  roundId: 'text',
+  transactionId: 'text',
+  operatorTransactionId: 'text',
+  betTransactionId: 'text',
+  winTransactionId: 'text',
+  referenceTransactionId: 'text',
+  isPromo: 'boolean',
+  wasRefused: 'boolean',
+  reason: 'text',
+  kind: 'text',
+  bet: 'json',
+  depositId: 'text',
+  providerId: 'text',
+  paymentId: 'text',
+  adjustmentId: 'text',
+  hitId: 'text',
+  chargeId: 'text',
+  transferId: 'text',
+  withdrawalId: 'text',
+  actId: 'text',
+} as const;
+
+const joined = (kind: string, ...values: readonly string[]) => [`'${kind}'`, ...values].join(` || '/' || `);
+const key = (kind: string, ...fields: readonly (keyof typeof STORED_FIELDS)[]) =>
+  joined(kind, ...fields.map((field) => `"${field}"`));
+const own = key('t', 'vendorId', 'transactionId');
+const ofBet = key('t', 'vendorId', 'betTransactionId');
+const ofWin = key('t', 'vendorId', 'winTransactionId');
+const ofReference = key('t', 'vendorId', 'referenceTransactionId');
+const ofHit = joined('t', `(bet->>'vendorId')`, `(bet->>'transactionId')`);
+const holdEnd = key('e', 'withdrawalId');
 const none = { keys: [] };
 
 /** Each type of event of a wallet; the compiler asks for the rules of a new one. */
 export const STORED_TYPES: StoredTypes = {
   DepositAllowed: none,
   DepositAllowanceEnded: none,
-  FundsDeposited: { kind: 'deposit', keys: [key('d', '"depositId"')] },
-  DepositReversed: { kind: 'deposit_reversal', keys: [key('v', '"providerId"', '"paymentId"')] },
+  FundsDeposited: { kind: 'deposit', keys: [key('d', 'depositId')] },
+  DepositReversed: { kind: 'deposit_reversal', keys: [key('v', 'providerId', 'paymentId')] },
   BetPlaced: { kind: 'bet', keys: [own] },
   BetWon: { kind: 'win', keys: [own, ofBet] },
   PromoWon: { kind: 'promo_win', keys: [own] },
@@ -42,7 +81,7 @@ export const STORED_TYPES: StoredTypes = {
   WithheldWinRolledBack: { kind: 'withheld_win_rollback', keys: [own, ofWin] },
   BetRolledBack: { kind: 'bet_rollback', keys: [own, ofBet] },
   WinRolledBack: { kind: 'win_rollback', keys: [own, ofWin] },
-  JackpotWon: { kind: 'jackpot_win', keys: [key('j', '"hitId"'), ofHit] },
+  JackpotWon: { kind: 'jackpot_win', keys: [key('j', 'hitId'), ofHit] },
   RollbackTombstoned: { keys: [own, ofReference] },
   RepetitionNoted: { keys: [own] },
   RoundClosed: { keys: [own] },
@@ -52,21 +91,21 @@ export const STORED_TYPES: StoredTypes = {
   VendorWinWithheld: { kind: 'vendor_win_withheld', keys: [own] },
   WithheldVendorWinPaid: { kind: 'vendor_win_paid', keys: [own] },
   WithheldVendorWinRefused: { kind: 'vendor_win_refused', keys: [own] },
-  BalanceAdjusted: { kind: 'adjustment', keys: [key('a', '"adjustmentId"')] },
+  BalanceAdjusted: { kind: 'adjustment', keys: [key('a', 'adjustmentId')] },
   SalaryPaid: {
     kind: { sql: `case "kind" when 'dividend' then 'dividend' else 'salary' end` },
-    keys: [key('s', '"paymentId"')],
+    keys: [key('s', 'paymentId')],
   },
-  ShortfallCharged: { kind: 'shortfall', keys: [key('c', '"chargeId"')] },
-  SentToDownline: { kind: 'downline_out', keys: [key('o', '"transferId"')] },
-  ReceivedFromUpline: { kind: 'upline_in', keys: [key('i', '"transferId"')] },
+  ShortfallCharged: { kind: 'shortfall', keys: [key('c', 'chargeId')] },
+  SentToDownline: { kind: 'downline_out', keys: [key('o', 'transferId')] },
+  ReceivedFromUpline: { kind: 'upline_in', keys: [key('i', 'transferId')] },
   ReceivableCollected: { kind: 'receivable_collected', keys: [] },
-  WithdrawalHeld: { kind: 'withdrawal_hold', keys: [key('h', '"withdrawalId"')] },
+  WithdrawalHeld: { kind: 'withdrawal_hold', keys: [key('h', 'withdrawalId')] },
   WithdrawalReleased: { kind: 'withdrawal_release', keys: [holdEnd] },
   WithdrawalCaptured: { kind: 'withdrawal_paid', keys: [holdEnd] },
-  WithdrawalReturned: { kind: 'withdrawal_return', keys: [key('b', '"withdrawalId"')] },
-  UnclaimedSetAside: { kind: 'unclaimed', keys: [key('u', '"actId"')] },
-  UnclaimedGivenBack: { kind: 'unclaimed_return', keys: [key('u', '"actId"')] },
+  WithdrawalReturned: { kind: 'withdrawal_return', keys: [key('b', 'withdrawalId')] },
+  UnclaimedSetAside: { kind: 'unclaimed', keys: [key('u', 'actId')] },
+  UnclaimedGivenBack: { kind: 'unclaimed_return', keys: [key('u', 'actId')] },
   WalletFrozen: none,
   WalletReleased: none,
 };
