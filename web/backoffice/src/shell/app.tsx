@@ -17,12 +17,12 @@ import { StaffLine } from './staff-line';
 
 function NotFound() {
   const { t } = useTranslation();
-  return <Empty icon={<Compass className="size-6" />} title={t('bo.notFound')} text={t('bo.notFoundText')} />;
+  return <Empty isPage icon={<Compass className="size-6" />} title={t('bo.notFound')} text={t('bo.notFoundText')} />;
 }
 
 function Forbidden() {
   const { t } = useTranslation();
-  return <Empty icon={<Lock className="size-6" />} title={t('bo.forbidden')} text={t('bo.forbiddenText')} />;
+  return <Empty isPage icon={<Lock className="size-6" />} title={t('bo.forbidden')} text={t('bo.forbiddenText')} />;
 }
 
 function Middle({ children }: { readonly children: ReactNode }) {

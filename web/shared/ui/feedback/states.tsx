@@ -40,16 +40,19 @@ export function Fault({ fault, onRetry, busy, className }: FaultProps) {
 interface EmptyProps {
   readonly icon: ReactNode;
   readonly title: string;
+  /** True where nothing else is on the page: the title is its heading then. */
+  readonly isPage?: boolean;
   readonly text?: string;
   readonly action?: ReactNode;
   readonly className?: string;
 }
 
-export function Empty({ icon, title, text, action, className }: EmptyProps) {
+export function Empty({ icon, title, isPage = false, text, action, className }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={clsx('flex flex-col items-center gap-3 px-6 py-12 text-center', className)}>
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-ink-3 text-fg-3">{icon}</span>
-      <p className="font-display text-16 font-semibold">{title}</p>
+      <Title className="font-display text-16 font-semibold">{title}</Title>
       {text && <p className="max-w-sm text-fg-2">{text}</p>}
       {action}
     </div>

@@ -9,6 +9,7 @@ import { NoteField } from '@web/ui/form/note-field';
 import { useSchemaForm } from '@web/ui/form/use-schema-form';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CommandFault } from '../../lib/command-fault';
@@ -56,6 +57,32 @@ function useEffectOf({ act, owner }: Wanted) {
   return { amount, sentence: t(`bo.unclaimed.effect.${act}`, { amount: money(amount), member }) };
 }
 
+interface AskFormProps {
+  /** What will happen. */
+  readonly sentence: string;
+  readonly hint: ReactNode;
+  readonly command: ComponentProps<typeof CommandFault>['command'] & { readonly isPending: boolean };
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+function AskForm({ sentence, hint, command, onSubmit, children }: AskFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4" data-testid="unclaimed-form">
+      <p className="text-16">{sentence}</p>
+      {hint}
+      <fieldset disabled={command.isPending || command.isInDoubt} className="space-y-4">
+        {children}
+      </fieldset>
+      <CommandFault command={command} />
+      <Button type="submit" look="gold" wide busy={command.isPending} data-testid="unclaimed-send">
+        {t('bo.unclaimed.send')}
+      </Button>
+    </form>
+  );
+}
+
 function Move({ wanted, act, onDone }: OfOne & { readonly act: 'setAside' | 'giveBack' }) {
   const { t } = useTranslation();
   const { amount, sentence } = useEffectOf(wanted);
@@ -67,27 +94,19 @@ function Move({ wanted, act, onDone }: OfOne & { readonly act: 'setAside' | 'giv
     { onSuccess: onDone },
   );
   return (
-    <form
+    <AskForm
+      sentence={sentence}
+      hint={<Alert kind="info">{t('bo.unclaimed.secondPerson')}</Alert>}
+      command={request}
       onSubmit={(event) => void form.handleSubmit((asked) => request.mutate(asked))(event)}
-      noValidate
-      className="space-y-4"
-      data-testid="unclaimed-form"
     >
-      <p className="text-16">{sentence}</p>
-      <Alert kind="info">{t('bo.unclaimed.secondPerson')}</Alert>
-      <fieldset disabled={request.isPending || request.isInDoubt} className="space-y-4">
-        <NoteField
-          {...form.register('note')}
-          label={t('bo.unclaimed.note')}
-          isFaulty={form.formState.errors.note !== undefined}
-          testId="unclaimed-note"
-        />
-      </fieldset>
-      <CommandFault command={request} />
-      <Button type="submit" look="gold" wide busy={request.isPending} data-testid="unclaimed-send">
-        {t('bo.unclaimed.send')}
-      </Button>
-    </form>
+      <NoteField
+        {...form.register('note')}
+        label={t('bo.unclaimed.note')}
+        isFaulty={form.formState.errors.note !== undefined}
+        testId="unclaimed-note"
+      />
+    </AskForm>
   );
 }
 
@@ -108,47 +127,39 @@ function PayOut({ wanted, onDone }: OfOne) {
     { onSuccess: onDone },
   );
   return (
-    <form
+    <AskForm
+      sentence={sentence}
+      hint={<p className="text-13 text-fg-2">{t('bo.unclaimed.payFirst')}</p>}
+      command={request}
       onSubmit={(event) => void form.handleSubmit((asked) => request.mutate(asked))(event)}
-      noValidate
-      className="space-y-4"
-      data-testid="unclaimed-form"
     >
-      <p className="text-16">{sentence}</p>
-      <p className="text-13 text-fg-2">{t('bo.unclaimed.payFirst')}</p>
-      <fieldset disabled={request.isPending || request.isInDoubt} className="space-y-4">
-        <label className="block text-13 font-medium text-fg-2">
-          {t('bo.unclaimed.provider')}
-          <select
-            {...form.register('providerId')}
-            className={clsx(FILTER_BOX, filterLook(false), 'mt-1.5 h-11! w-full rounded-12! px-3')}
-            data-testid="unclaimed-provider"
-          >
-            {providers.map((provider) => (
-              <option key={provider}>{provider}</option>
-            ))}
-          </select>
-        </label>
-        <Field
-          {...form.register('endToEndId')}
-          label={t('bo.unclaimed.transfer')}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          data-testid="unclaimed-transfer"
-          {...(errors.endToEndId ? { error: t('bo.unclaimed.transferFault') } : {})}
-        />
-        <NoteField
-          {...form.register('note')}
-          label={t('bo.unclaimed.note')}
-          isFaulty={errors.note !== undefined}
-          testId="unclaimed-note"
-        />
-      </fieldset>
-      <CommandFault command={request} />
-      <Button type="submit" look="gold" wide busy={request.isPending} data-testid="unclaimed-send">
-        {t('bo.unclaimed.send')}
-      </Button>
-    </form>
+      <label className="block text-13 font-medium text-fg-2">
+        {t('bo.unclaimed.provider')}
+        <select
+          {...form.register('providerId')}
+          className={clsx(FILTER_BOX, filterLook(false), 'mt-1.5 h-11! w-full rounded-12! px-3')}
+          data-testid="unclaimed-provider"
+        >
+          {providers.map((provider) => (
+            <option key={provider}>{provider}</option>
+          ))}
+        </select>
+      </label>
+      <Field
+        {...form.register('endToEndId')}
+        label={t('bo.unclaimed.transfer')}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="unclaimed-transfer"
+        {...(errors.endToEndId ? { error: t('bo.unclaimed.transferFault') } : {})}
+      />
+      <NoteField
+        {...form.register('note')}
+        label={t('bo.unclaimed.note')}
+        isFaulty={errors.note !== undefined}
+        testId="unclaimed-note"
+      />
+    </AskForm>
   );
 }
