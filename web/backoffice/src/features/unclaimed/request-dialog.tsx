@@ -58,7 +58,7 @@ function useEffectOf({ act, owner }: Wanted) {
 }
 
 interface AskFormProps {
-  /** What will happen. */
+  /** Says what the act will bring about. */
   readonly sentence: string;
   readonly hint: ReactNode;
   readonly command: ComponentProps<typeof CommandFault>['command'] & { readonly isPending: boolean };
