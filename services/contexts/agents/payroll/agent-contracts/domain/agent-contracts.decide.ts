@@ -184,7 +184,7 @@ function acceptOffer(state: AgentContractsState, command: CommandOf<'AcceptOffer
   if (unconfirmed) return reject(unconfirmed);
   const before = state.contracts.get(downlineId);
   const superseded = before ? endingOf(before, command) : null;
-  const from = beginningOf(offer.terms, superseded?.until ?? state.countedUntil.get(downlineId), command);
+  const from = beginningOf(offer.terms, [superseded?.until, state.countedUntil.get(downlineId)], command);
   return accept<AgentContractsEvent>(
     {
       type: 'ContractAccepted',
@@ -295,11 +295,15 @@ function endingOf({ contractId, downlineId, terms }: Contract, { occurredAt, tim
   return { contractId, downlineId, until: windowOf(periodOf(terms), Date.parse(occurredAt), timeZone).to };
 }
 
-/** A contract counts from the first whole period after it was accepted, and after the one before it. */
-function beginningOf(terms: Terms, countedUntil: string | undefined, { occurredAt, timeZone }: Timed): string {
+/**
+ * A contract counts from the first whole period after it was accepted, and after all those before it: the last of them
+ * may end, without having begun, before the one that it was to follow.
+ */
+function beginningOf(terms: Terms, ends: readonly (string | undefined)[], { occurredAt, timeZone }: Timed): string {
   const period = periodOf(terms);
   const next = windowOf(period, Date.parse(occurredAt), timeZone).to;
-  if (countedUntil === undefined || countedUntil <= next) return next;
+  const countedUntil = ends.reduce<string>((last, end) => (end !== undefined && end > last ? end : last), next);
+  if (countedUntil === next) return next;
   const window = windowOf(period, Date.parse(countedUntil), timeZone);
   return window.from === countedUntil ? window.from : window.to;
 }

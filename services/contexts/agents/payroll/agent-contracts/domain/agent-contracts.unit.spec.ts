@@ -222,4 +222,18 @@ describe('dividends', () => {
       { data: { superseded: { until: '2026-04-01T03:00:00.000Z' }, from: '2026-04-06T03:00:00.000Z' } },
     ]);
   });
+
+  it('that replace a contract which has not begun pay no day that the one before it still pays', () => {
+    const corrected = after(
+      offer('a1', null, 'A', dividend('month')),
+      acceptance('a1', 'A'),
+      offer('a2', null, 'A', dividend('week')),
+      acceptance('a2', 'A'),
+      offer('a3', null, 'A', dividend('week')),
+    );
+    // The contract of March counts until its end, whatever became of the one that was to follow it.
+    expect(corrected.when(acceptance('a3', 'A')).events).toMatchObject([
+      { data: { superseded: { contractId: 'a2' }, from: '2026-04-06T03:00:00.000Z' } },
+    ]);
+  });
 });
