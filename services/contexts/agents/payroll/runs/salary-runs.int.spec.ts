@@ -1,10 +1,11 @@
 import { asPpm } from '@kernel/money';
 import { CommandBus } from '@nestjs/cqrs';
-import { FreezeWallet, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
+import { CreditDeposit, FreezeWallet, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
 import type { Terms } from '../terms/terms';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
 import { newId } from '@platform/ids';
+import { Dividends } from './use-cases/dividends';
 import { SalaryRunner } from './use-cases/salary-runner';
 import type { SalaryPaidData } from './test-support/payments';
 import { paymentsIn } from './test-support/payments';
@@ -219,6 +220,50 @@ describe('when only the downline reached its tier', () => {
         .filter(({ type }) => type === 'ShortfallCharged')
         .map(({ data }) => (data as { amountMinor: string }).amountMinor),
     ).toEqual(['150', '350']);
+  });
+
+  it('a dividend that is missing as a whole is paid by nobody before finance has approved it', async () => {
+    const commands = platform.module.get(CommandBus);
+    const context = (key: string) => ({
+      key,
+      actor: { kind: 'system', id: 'test' } as const,
+      correlationId: key,
+      causationId: key,
+    });
+    const order = { staffId: newId(), kind: 'dividend', isPaused: true, reason: 'each day by hand' } as const;
+    await platform.module.get(PayrollControl).pause(order, context('pause dividends'));
+    const dividend = (minTurnover: number, ppm: bigint): Terms => ({
+      kind: 'dividend',
+      period: 'day',
+      periodMinTurnoverMinor: 0n,
+      carry: 'none',
+      tiers: [{ minTurnoverMinor: money(minTurnover), minLossMinor: 0n, minActive: 0, ratePpm: asPpm(ppm) }],
+    });
+    const world = new PayrollWorld();
+    const { a, b, player } = line(world);
+    const days = [0, 1, 2, 3].map((day) => until(day * 24 * 60));
+    world.contract(null, a, dividend(30_000, 300_000n), days[0]!, days[3]!, at(-200));
+    world.contract(a, b, dividend(0, 100_000n), days[0]!, days[3]!, at(-199));
+    world.bet(player, 'r1', money(500), 0n, at(60));
+    await platform.write(world);
+    const pay = (day: number) =>
+      platform.module
+        .get(SalaryRunner)
+        .carryOut({ kind: 'dividend', window: { period: 'day', from: days[day]!, to: days[day + 1]! } }, 'test');
+    const paid = async () =>
+      paymentsIn(await platform.events()).map(({ memberId, amountMinor }) => [memberId, amountMinor]);
+    await pay(0);
+    const deposit = { memberId: a, depositId: newId(), providerId: 'p', amountMinor: money(100), currency: 'BRL' };
+    await commands.execute(new CreditDeposit({ ...deposit, currency: 'BRL', occurredAt: DAY }, context('deposit')));
+    await pay(1);
+    expect(await paid()).toEqual([]);
+    const billId = (await platform.bills()).find(({ agentId }) => agentId === b)!.billId;
+    const dividends = platform.module.get(Dividends);
+    await dividends.request(b, { billId, remark: '' }, context('request'));
+    await dividends.decideByUpline(a, { billId, decision: 'approve', remark: '' }, context('agree'));
+    await dividends.decideByFinance(newId(), { billId, decision: 'approve', remark: '' }, context('approve'));
+    await pay(2);
+    expect(await paid()).toEqual([[b, '5000']]);
   });
 
   it('an upline whose wallet is frozen is not asked until it is released', async () => {

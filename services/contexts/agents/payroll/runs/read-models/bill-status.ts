@@ -11,7 +11,7 @@ interface Figures {
 /** The status of a bill when it is issued: a salary is paid a moment later, a dividend after its decisions. */
 export function statusOf({ kind, tier, payMinor, owedMinor }: Figures): BillStatus {
   if (payMinor === 0n && owedMinor === 0n) return kind !== 'realtime' && tier === null ? 'not-reached' : 'nothing-due';
-  // A dividend that is missing as a whole is not to be requested: nothing can be approved before a debtor pays.
-  if (payMinor > 0n) return kind === 'dividend' ? 'to-request' : 'paying';
-  return 'payer-short';
+  // One that is missing as a whole is approved as well, before its debtors are asked.
+  if (kind === 'dividend') return 'to-request';
+  return payMinor > 0n ? 'paying' : 'payer-short';
 }

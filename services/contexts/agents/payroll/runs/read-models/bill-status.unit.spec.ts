@@ -10,7 +10,7 @@ it.each([
   ['paying', { ...figures, payMinor: 100n, owedMinor: 50n }],
   ['payer-short', { ...figures, owedMinor: 50n }],
   ['to-request', { ...figures, kind: 'dividend', payMinor: 100n, owedMinor: 50n }],
-  ['payer-short', { ...figures, kind: 'dividend', owedMinor: 50n }],
+  ['to-request', { ...figures, kind: 'dividend', owedMinor: 50n }],
 ] as const)('is %s when it is issued: (%#)', (status, bill) => {
   expect(statusOf(bill)).toBe(status);
 });

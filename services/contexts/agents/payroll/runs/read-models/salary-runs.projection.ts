@@ -125,7 +125,7 @@ async function settleDebt(
   await retotalled(sql, 'bill_id = $1', [billId], () =>
     sql.query(
       `update read.salary_bills set paid_minor = paid_minor + $2, owed_minor = owed_minor - $2, paid_at = $3,
-              status = case when owed_minor = $2 and status = 'payer-short' then 'paid' else status end
+              status = case when owed_minor = $2 and (status = 'payer-short' or pay_minor = 0) then 'paid' else status end
         where bill_id = $1`,
       [billId, minor, occurredAt],
     ),

@@ -39,7 +39,7 @@ export class Dividends {
     context: CommandContext,
   ): Promise<void> {
     const bill = await this.dividend(billId, (row) => row.agent_id === agentId);
-    if (bill.pay_minor === '0') throw new ApiError('BILL_NOT_WAITING');
+    if (bill.pay_minor === '0' && bill.owed_minor === '0') throw new ApiError('BILL_NOT_WAITING');
     const window = { period: bill.period, from: bill.window_from.toISOString() };
     const request = {
       billId,

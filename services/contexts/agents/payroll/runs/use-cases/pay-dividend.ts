@@ -19,26 +19,17 @@ export async function payDividend(
   bill: DividendRequested['data'],
   context: CommandContext,
 ): Promise<void> {
-  const { billId, agentId, payMinor, paymentId } = bill;
+  const { billId, agentId: memberId, payMinor, paymentId } = bill;
   const occurredAt = isoTime(clock);
-  const paying = { ...context, key: `pay:${billId}` };
-  const windowKey = paymentId.slice('dividend:'.length);
-  const paid = await commands.execute(
-    new PaySalary(
-      {
-        memberId: agentId,
-        paymentId,
-        kind: 'dividend',
-        billId,
-        windowKey,
-        amountMinor: BigInt(payMinor),
-        currency,
-        occurredAt,
-      },
-      paying,
-    ),
-  );
-  if (paid.kind === 'rejected') throw new Error(`The dividend ${billId} was not paid: ${paid.rejection}`);
+  // Where all of it is missing, nothing is paid until the next run has asked the debtors.
+  if (payMinor !== '0') {
+    const windowKey = paymentId.slice('dividend:'.length);
+    const payment = { memberId, paymentId, kind: 'dividend' as const, billId, windowKey, currency, occurredAt };
+    const paid = await commands.execute(
+      new PaySalary({ ...payment, amountMinor: BigInt(payMinor) }, { ...context, key: `pay:${billId}` }),
+    );
+    if (paid.kind === 'rejected') throw new Error(`The dividend ${billId} was not paid: ${paid.rejection}`);
+  }
   await runner.run(
     dividendDecider,
     billId,
