@@ -65,6 +65,11 @@ export const entryCodes = {
     pt: 'Esta conta foi encerrada ou está sendo encerrada, e não recebe mais dinheiro.',
     en: 'This account is closed or being closed, and receives no more money.',
   },
+  RECEIVER_STOPPED: {
+    status: 409,
+    pt: 'Esta conta não recebe dinheiro no momento.',
+    en: 'This account receives no money at the moment.',
+  },
   OWNER_NOT_AWAY: {
     status: 409,
     pt: 'O dono deste dinheiro está com a conta aberta e entrou há pouco tempo: ele mesmo pode sacar.',

@@ -93,6 +93,16 @@ it('is no way around a stop of the agent’s withdrawals', async () => {
   expect(await transfer(agent, player, '10.00', { key })).toMatchObject({ status: 200, value: sent.value });
 });
 
+it('is no way around a stop of the receiver’s deposits', async () => {
+  const agent = await lab.agent(undefined, 10_000n);
+  const player = await lab.player(agent);
+  stopped.add(`memberDeposit:${player.id}`);
+  expect(await transfer(agent, player, '10.00')).toMatchObject({ status: 409, code: 'RECEIVER_STOPPED' });
+  expect(await lab.balanceOf(agent.id)).toBe(10_000n);
+  stopped.delete(`memberDeposit:${player.id}`);
+  expect(await transfer(agent, player, '10.00')).toMatchObject({ status: 200 });
+});
+
 it('a double click sends once, in two processes as well; the key is for no other', async () => {
   const agent = await lab.agent(undefined, 100_000n);
   const [player, other] = [await lab.player(agent), await lab.player(agent)];

@@ -54,8 +54,8 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
 
   /**
    * @throws ApiError INVALID_AMOUNT, OUTSIDE_TEAM, NOT_DIRECT_DOWNLINE, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, KEY_REUSED,
-   *   AMOUNT_…, ASK_OVER, WITHDRAWAL_STOPPED, RECEIVER_CLOSED, NOT_FOUND, DAILY_LIMIT_REACHED, WALLET_FROZEN,
-   *   NOT_ENOUGH_FUNDS
+   *   AMOUNT_…, ASK_OVER, WITHDRAWAL_STOPPED, RECEIVER_CLOSED, RECEIVER_STOPPED, NOT_FOUND, DAILY_LIMIT_REACHED,
+   *   WALLET_FROZEN, NOT_ENOUGH_FUNDS
    */
   async execute({ agentId, asked, ip, context }: TransferToDownline): Promise<DownlineTransfer> {
     const { key, memberId, amount, password, purpose, askId } = asked;
@@ -105,10 +105,14 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     };
   }
 
-  /** A downline can withdraw what it got: whoever may take no money out may not send it either. */
+  /**
+   * A downline can withdraw what it got: whoever may take no money out may not send it either. And whoever may pay
+   * nothing in is sent nothing that was paid outside of the house.
+   */
   private async demandFreeWay(agentId: string, memberId: string): Promise<void> {
     if (await this.stops?.forbids('memberWithdrawal', agentId)) throw new ApiError('WITHDRAWAL_STOPPED');
     if (await this.closings.isLeaving(memberId)) throw new ApiError('RECEIVER_CLOSED');
+    if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('RECEIVER_STOPPED');
   }
 }
 
