@@ -1,5 +1,6 @@
 import { DepositTurnover, FreezeWallet, HoldWithdrawal, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { withdrawalDecider } from './domain/withdrawal.decide';
 import { SendPayouts } from './jobs/send-payouts';
@@ -134,6 +135,23 @@ describe('what staff have stopped', () => {
     await lab.work();
     expect(await isSent(id)).toBe(true);
   });
+
+  it.each(['memberWithdrawal', 'memberLogin', 'provider'] as const)(
+    '%s on another process: a worker that has not heard of it looks before money leaves',
+    async (kind) => {
+      const { id } = await lab.request(memberId);
+      await lab.react();
+      await lab.react();
+      await approve(id);
+      const subjects = kind === 'provider' ? ['first', 'second'] : [memberId];
+      const looking = jest.spyOn(lab.get(StopGate), 'catchUp').mockImplementation(async () => {
+        for (const subject of subjects) lab.stopped.add(`${kind}:${subject}`);
+      });
+      await lab.get(SendPayouts).handle();
+      looking.mockRestore();
+      expect(await isSent(id)).toBe(false);
+    },
+  );
 
   it('a provider: the payout goes to another, and waits when all that pay are stopped', async () => {
     const id = await approvedWhileStopped('provider:first', 'provider:second');

@@ -27,7 +27,8 @@ export class SendBack {
   ) {}
 
   async send(depositId: string, payment: PaymentName): Promise<void> {
-    // A provider that staff have stopped is asked for nothing new.
+    // A provider that staff have stopped is asked for nothing new. A busy worker may not have heard of it yet.
+    await this.stops?.catchUp();
     if (this.stops?.isStopped('provider', payment.providerId)) return;
     const refund = await this.refundOf(depositId, payment);
     if (refund?.status !== 'due') return;

@@ -48,6 +48,8 @@ export class SendPayout {
 
   async send(withdrawalId: string): Promise<void> {
     const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    // A busy worker may not have heard of a stop yet, and money that has left does not come back.
+    await this.stops?.catchUp();
     if (!(await this.mayLeave(state))) return;
     const { memberId, instrumentId, amountMinor, currency } = state.requested!;
     const paying = this.providers.paying().filter(({ id }) => !this.stops?.isStopped('provider', id));
