@@ -7,6 +7,7 @@ import { EVENT_STORE } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { memberDecider, type MemberCommand } from '../members/domain/member.decide';
 import { OwnAccountLab } from '../members/test-support/own-account-lab';
+import { EmailClaims } from '../members/use-cases/claims/email-claims';
 import { MobileClaims } from '../members/use-cases/claims/mobile-claims';
 import { AccountTraces } from '../members/use-cases/log-in/account-traces';
 import { ResetLinks } from '../members/use-cases/passwords/reset-links';
@@ -313,8 +314,24 @@ describe('the link to the address before', () => {
     const bia = await lab.register({ email });
     expect((await prove('email', bia)).status).toBe(200);
     const before = (await lab.eventsOf(ana.member.id)).length;
-    expect((await undo(linkTo(email)!)).code).toBe('EMAIL_TAKEN');
+    const token = linkTo(email)!;
+    expect((await undo(token)).code).toBe('EMAIL_TAKEN');
     expect(await lab.eventsOf(ana.member.id)).toHaveLength(before);
+    // The link is not used up by that: it is good again once the other one has let the address go.
+    await lab.confirm(bia);
+    const elsewhere = await codeForEmail(`bia${lab.next()}@mail.example`, bia);
+    expect((await lab.call(routes.changeEmail, bia.token, elsewhere)).status).toBe(200);
+    expect((await undo(token)).status).toBe(200);
+  });
+
+  it('stays good where the process ends before the change back is decided', async () => {
+    await proveOwn();
+    await changeTo(`outra${lab.next()}@mail.example`);
+    const token = linkTo(email)!;
+    const dying = jest.spyOn(EmailClaims.prototype, 'claim').mockRejectedValueOnce(new Error('the process went away'));
+    expect((await undo(token)).status).toBe(500);
+    dying.mockRestore();
+    expect((await undo(token)).status).toBe(200);
   });
 
   it('goes to a proved address alone', async () => {

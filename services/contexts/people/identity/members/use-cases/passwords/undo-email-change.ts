@@ -54,7 +54,8 @@ export class UndoEmailChange {
     await this.passwords.refuseUsed(state, newPassword);
     const own = ownContext(request, 'undo-email');
     const context = { ...own, actor: { kind: 'member' as const, id: memberId } };
-    const before = await this.putBack(linked, former, token, context);
+    const before = await this.putBack(linked, former, context);
+    await this.links.use(token);
     const { email } = await this.data.profileOf(memberId, state.profileSecrets);
     if (email !== undefined && state.claims.email !== null)
       await this.emails.release(email, state.claims.email, context);
@@ -86,13 +87,13 @@ export class UndoEmailChange {
   }
 
   /**
-   * The link is used up first, so that of requests at once one alone goes on.
+   * The member's own stream lets one of several requests at once go on. The link is used up after that: one whose
+   * change nobody has taken back yet stays good.
    * @returns the state that the change back was decided on
    */
-  private async putBack({ memberId, changeId }: LinkedChange, email: string, token: string, context: CommandContext) {
-    if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
+  private async putBack({ memberId, changeId }: LinkedChange, email: string, context: CommandContext) {
     const claimId = await this.emails.claim(email, memberId, context);
-    if (claimId === null) throw new ApiError('EMAIL_TAKEN');
+    if (claimId === null) throw new ApiError((await this.isOpen(memberId, changeId)) ? 'EMAIL_TAKEN' : 'LINK_EXPIRED');
     const profileSecret = await this.data.seal(memberId, { email });
     const occurredAt = isoTime(this.clock);
     const change = { undoes: changeId, claimId, profileSecret, ...throwAwayMark(email, this.config) };
@@ -102,6 +103,12 @@ export class UndoEmailChange {
     if (outcome.kind !== 'rejected') return state;
     await this.emails.release(email, claimId, context);
     throw new ApiError('LINK_EXPIRED');
+  }
+
+  /** False once another request has taken the change back: the address is taken by the same member then. */
+  private async isOpen(memberId: string, changeId: string): Promise<boolean> {
+    const { state } = await this.runner.load(memberDecider, memberId);
+    return openEmailChange(state, changeId, isoTime(this.clock)) !== undefined;
   }
 
   /** @returns the state with the proofs that were still there */
