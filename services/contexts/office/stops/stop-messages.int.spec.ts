@@ -56,6 +56,19 @@ it('tells a member of a suspension and of its end, once, without the reason of s
   expect(JSON.stringify(messages)).not.toContain('suspicion');
 });
 
+it('says once that the log-in is suspended, also when a graver cause takes the place of the first', async () => {
+  const before = (await told()).length;
+  const [memberId, occurredAt] = [newId(), at()];
+  for (const cause of ['security', 'fraud'] as const) {
+    const subject = { kind: 'memberLogin' as const, id: memberId };
+    const act = { stopId: newId(), reason: 'under suspicion', staffId: 'ana', key: newId(), occurredAt };
+    await contexts.module
+      .get(CommandRunner)
+      .run(stopsDecider, 'graver', { type: 'Stop', subject, cause, ...act }, context());
+  }
+  expect((await told()).slice(before)).toMatchObject([{ memberId, kind: 'accountStopped' }]);
+});
+
 it('tells nobody of what is offered to everybody, nor of what is long past', async () => {
   const before = (await told()).length;
   await stopAndLift({ kind: 'game', id: 'v1/g1' }, at());

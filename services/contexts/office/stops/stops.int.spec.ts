@@ -258,6 +258,18 @@ describe('the people', () => {
     expect((await decideLift(suspected, dora)).status).toBe(200);
   });
 
+  it('lock for fraud or a suspicion also who was locked for less: nobody lets such a member in alone', async () => {
+    const [sue, cora] = [await hire('sue3', 'support'), await hire('cora3', 'compliance')];
+    const { playerId } = await api.newPlayer(0n);
+    const lighter = (await lock(sue, playerId, 'memberAsked')).value.stopId;
+    const { stopId } = (await lock(cora, playerId, 'aml')).value;
+    expect((await askLift(lighter)).status).toBe(404);
+    expect((await askLift(stopId)).code).toBe('ACCESS_DENIED');
+    const { list } = await standing(`?memberId=${playerId}`);
+    expect(list).toMatchObject([{ stopId, cause: 'review', needsSecondPerson: true }]);
+    expect((await lock(sue, playerId, 'security')).value.stopId).toBe(stopId);
+  });
+
   it.each([
     ['game', 'v1/none'],
     ['vendor', 'none'],

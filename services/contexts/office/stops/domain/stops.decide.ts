@@ -55,6 +55,11 @@ export function needsSecondPerson({ subject, cause }: Pick<StandingStop, 'subjec
   return subject.kind !== 'memberLogin' || cause === 'fraud' || cause === 'aml';
 }
 
+/** A lock for a graver cause takes the place of a lighter one, which fewer people, or others, could have ended. */
+function gravity(cause: LockCause | null | undefined): number {
+  return cause === 'aml' ? 2 : cause === 'fraud' ? 1 : 0;
+}
+
 /** The name under which a subject is found. */
 export function subjectName({ kind, id }: StopSubject): string {
   return `${kind}:${id}`;
@@ -82,7 +87,7 @@ function standingAfter(standing: StopsState['standing'], event: StopEvent): Stop
     case 'Stopped': {
       const { stopId, subject, cause = null, reason, staffId, occurredAt } = event.data;
       const stop: StandingStop = { stopId, subject, cause, reason, staffId, stoppedAt: occurredAt, lift: null };
-      return standing.set(subjectName(subject), stop);
+      return standing.delete(subjectName(subject)).set(subjectName(subject), stop);
     }
     case 'LiftAsked': {
       const { stopId, reason, staffId, occurredAt } = event.data;
@@ -103,8 +108,10 @@ function decide(state: StopsState, command: StopCommand): Decided {
   const { staffId, key, occurredAt } = command;
   if (command.type === 'Stop') {
     const { stopId, subject, cause, reason } = command;
-    if (state.standing.has(subjectName(subject))) return repeated;
-    const of = { stopId, subject, ...(cause !== undefined && { cause }), reason };
+    const standing = state.standing.get(subjectName(subject));
+    if (standing && gravity(cause) <= gravity(standing.cause)) return repeated;
+    const replaces = standing && { replaces: standing.stopId };
+    const of = { stopId, subject, ...(cause !== undefined && { cause }), ...replaces, reason };
     return accept<Stopped>({ type: 'Stopped', data: { ...of, staffId, key, occurredAt } });
   }
   const stop = stopOf(state, command.stopId);

@@ -14,6 +14,8 @@ export interface Stopped {
     readonly subject: StopSubject;
     /** Why a member is locked; absent for other stops, and in events of earlier editions. */
     readonly cause?: LockCause;
+    /** The lock for a lighter cause whose place this one takes, with the lift that was asked for it. */
+    readonly replaces?: string;
     /** For staff alone; players are told in words of the house. */
     readonly reason: string;
     readonly staffId: string;

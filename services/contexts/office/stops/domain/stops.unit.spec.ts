@@ -1,4 +1,5 @@
 import { given } from '@kernel/given-when-then';
+import type { LockCause } from '@contracts/http/office/stop-kinds';
 import { strangers } from '@test/support/two-people';
 import { stopsDecider, type StopCommand } from './stops.decide';
 import type { StopEvent, StopSubject } from './stops.events';
@@ -66,6 +67,25 @@ describe('a stop', () => {
         given(stopsDecider, ...history, ...by('bob').events).when(decide('k3', 'stop of k1', 'bob')).decision.kind,
       ).toBe('repeated');
     }
+  });
+
+  it('of the log-in for a graver cause takes the place of a lighter one, and of the lift that was asked for it', () => {
+    const lock = (key: string, cause: LockCause) => ({ ...stop(key, logIn), cause }) as StopCommand;
+    const history = given(stopsDecider).when(lock('k1', 'security')).events;
+    const { events, stateAfter } = given(stopsDecider, ...history).when(lock('k2', 'fraud'));
+    expect(events).toMatchObject([{ type: 'Stopped', data: { stopId: 'stop of k2', replaces: 'stop of k1' } }]);
+    expect([...stateAfter.standing.values()]).toMatchObject([{ stopId: 'stop of k2', cause: 'fraud' }]);
+    const replaced = [...history, ...events];
+    expect(given(stopsDecider, ...replaced).when(lock('k2', 'fraud')).decision.kind).toBe('repeated');
+    for (const cause of ['memberAsked', 'fraud'] as const)
+      expect(given(stopsDecider, ...replaced).when(lock('k3', cause)).decision.kind).toBe('repeated');
+    const asked = given(stopsDecider, ...replaced).when(askLift('k4', 'stop of k2')).events;
+    expect(asked.map(({ type }) => type)).toEqual(['LiftAsked']);
+    const suspected = given(stopsDecider, ...replaced, ...asked).when(lock('k5', 'aml'));
+    expect(suspected.events).toMatchObject([{ data: { cause: 'aml', replaces: 'stop of k2' } }]);
+    const approval = given(stopsDecider, ...replaced, ...asked, ...suspected.events);
+    expect(approval.when(decide('k6', 'stop of k2', 'bob')).decision).toMatchObject({ rejection: 'STOP_UNKNOWN' });
+    expect(approval.when(decide('k6', 'stop of k5', 'bob')).decision).toMatchObject({ rejection: 'LIFT_NOT_ASKED' });
   });
 
   it('of what is stopped already changes nothing', () => {

@@ -25,6 +25,8 @@ export class TellMembersOfStops implements Reaction<StopEvent> {
 
   concerns({ type, data }: RecordedEvent & StopEvent): boolean {
     if (type !== 'Stopped' && type !== 'StopLifted') return false;
+    // The member knows of the lock, and is not told that it has another cause.
+    if ('replaces' in data) return false;
     return actOf(data.subject) !== undefined && isNews(data.occurredAt, isoTime(this.clock));
   }
 

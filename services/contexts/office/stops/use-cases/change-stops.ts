@@ -39,7 +39,7 @@ export class ChangeStops {
   ) {}
 
   /**
-   * @returns the stop that stands now: an earlier one of the same subject stays
+   * @returns the stop that stands now: an earlier one of the same subject stays, unless the cause is graver
    * @throws ApiError ACCESS_DENIED for what the roles may not stop, STOP_SUBJECT_UNKNOWN, KEY_REUSED
    */
   async stop({ id: staffId, roles }: Person, asked: Asked, context: CommandContext): Promise<string> {
