@@ -146,6 +146,7 @@ export const FINDING_KINDS = [
   'suspense',
   'heldFunds',
   'refund',
+  'unclaimed',
   'vendorTransfer',
   'vendorBalance',
 ] as const;

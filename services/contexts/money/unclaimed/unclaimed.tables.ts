@@ -6,5 +6,8 @@
  */
 export const unclaimedActs = 'read.unclaimed_acts';
 
+/** The checkpoint that moves the table of acts. */
+export const unclaimedCheckpoint = { name: 'unclaimed-acts', categories: ['unclaimed'] } as const;
+
 /** How much each booked act adds to the fund, as SQL over the rows of `unclaimedActs`. */
 export const FUND_CHANGE = `case act when 'setAside' then amount_minor else -amount_minor end`;

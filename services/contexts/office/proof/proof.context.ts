@@ -13,7 +13,18 @@ import { breaksProjection } from './breaks/read-models/breaks.projection';
 
 export const proofContext: ContextManifest = {
   name: 'proof',
-  uses: ['identity', 'catalogue', 'wallet', 'cashier', 'treasury', 'withdrawals', 'rounds', 'agency', 'books'],
+  uses: [
+    'identity',
+    'catalogue',
+    'wallet',
+    'cashier',
+    'treasury',
+    'unclaimed',
+    'withdrawals',
+    'rounds',
+    'agency',
+    'books',
+  ],
   streams: [
     storedStreams<BreakEvent>({
       category: 'finding',

@@ -1,10 +1,11 @@
 import { assertNever } from '@kernel/decider';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { UnclaimedEvent } from '../domain/unclaimed.events';
+import { unclaimedCheckpoint } from '../unclaimed.tables';
 
 /** The acts on unclaimed money, for the desk. They are few: one statement an event is quick enough. */
 export const unclaimedActsProjection: Projection<UnclaimedEvent> = {
-  name: 'unclaimed-acts',
+  name: unclaimedCheckpoint.name,
   categories: ['unclaimed'],
   tables: ['read.unclaimed_acts'],
   async project(events, sql) {

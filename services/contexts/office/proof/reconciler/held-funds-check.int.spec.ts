@@ -1,22 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
-import { HoldWithdrawal, ReleaseWithdrawal } from '@contexts/money/wallet/wallet.api';
+import { HoldWithdrawal, ReleaseWithdrawal, SetUnclaimedAside } from '@contexts/money/wallet/wallet.api';
 import { newId } from '@platform/ids';
 import { freezesWallet, type MismatchFound } from '../breaks/domain/break.events';
 import { walletEvent } from '../test-support/random-wallets';
 import { api, useReconciler, worker } from '../test-support/reconciler-lab';
 import { HeldFundsCheck } from './checks/held-funds-check';
+import { UnclaimedCheck } from './checks/unclaimed-check';
 import { Reconciler } from './reconciler';
 
 const STANDS_MS = 300;
 useReconciler();
 
 let check: HeldFundsCheck;
+let fundCheck: UnclaimedCheck;
 let at: string | undefined;
 
 beforeAll(() => {
   check = worker.get(HeldFundsCheck);
-  Object.assign(check, { lookEveryMs: 0, standsMs: STANDS_MS, clock: { nowMs: () => Date.now() } });
+  fundCheck = worker.get(UnclaimedCheck);
+  for (const one of [check, fundCheck])
+    Object.assign(one, { lookEveryMs: 0, standsMs: STANDS_MS, clock: { nowMs: () => Date.now() } });
 });
 
 const context = () => ({
@@ -83,27 +87,30 @@ async function project(isWhole = true): Promise<void> {
   await api.project();
   await api.database.query(
     `insert into read.checkpoints (name, checkpoint, has_caught_up)
-     select name, $1, $2 from unnest(array['withdrawals', 'ledger']) as name
+     select name, $1, $2 from unnest(array['withdrawals', 'unclaimed-acts', 'ledger']) as name
      on conflict (name) do update set checkpoint = excluded.checkpoint, has_caught_up = excluded.has_caught_up`,
     [at, isWhole],
   );
 }
 
-async function looked(times = 2): Promise<void> {
+async function looked(times = 2, by: HeldFundsCheck | UnclaimedCheck = check): Promise<void> {
   for (let look = 0; look < times; look += 1) {
-    await check.report();
+    await by.report();
     await pause(STANDS_MS + 50);
     // The tables go on, also where nothing of withdrawals happens.
     await project();
   }
-  await check.report();
+  await by.report();
 }
 
-async function told(memberId: string): Promise<MismatchFound['data'][]> {
+async function told(
+  memberId: string,
+  kind: MismatchFound['data']['kind'] = 'heldFunds',
+): Promise<MismatchFound['data'][]> {
   const found: MismatchFound['data'][] = [];
   for await (const { type, data } of api.store.readAll('start', { categories: ['finding'] })) {
     const finding = data as MismatchFound['data'];
-    if (type === 'MismatchFound' && finding.kind === 'heldFunds' && finding.memberId === memberId) found.push(finding);
+    if (type === 'MismatchFound' && finding.kind === kind && finding.memberId === memberId) found.push(finding);
   }
   return found;
 }
@@ -188,4 +195,78 @@ it('is part of every round', async () => {
   await project();
   await worker.get(Reconciler).round();
   expect(await told(playerId)).toHaveLength(1);
+});
+
+describe('the fund of unclaimed money', () => {
+  /** The wallet's half of an act: 25.00 leave it for the fund. */
+  async function setAside(memberId: string, actId: string): Promise<void> {
+    const fields = { memberId, actId, amountMinor: 2_500n, currency: 'BRL' as const };
+    const command = new SetUnclaimedAside({ ...fields, occurredAt: new Date().toISOString() }, context());
+    expect(await api.app.get(CommandBus).execute(command)).toMatchObject({ kind: 'accepted' });
+  }
+
+  /** The half of the claim, which says what was asked for, approved and booked. */
+  async function claim(memberId: string, actId: string): Promise<void> {
+    const occurredAt = new Date().toISOString();
+    const of = { actId, memberId, act: 'setAside', amountMinor: '2500', currency: 'BRL', occurredAt };
+    const note = 'as the file says';
+    await api.store.append(`unclaimed-${memberId}`, 'noStream', [
+      walletEvent('UnclaimedRequested', { ...of, makerId: newId(), ground: 'closed', transfer: null, note }),
+      walletEvent('UnclaimedApproved', { ...of, checkerId: newId(), note, key: newId() }),
+      walletEvent('UnclaimedBooked', of),
+    ]);
+  }
+
+  const fund = (memberId: string) => told(memberId, 'unclaimed');
+
+  it('is told of where it holds money that no claim knows, once, and freezes nobody', async () => {
+    const { playerId } = await api.newPlayer(10_000n);
+    await setAside(playerId, newId());
+    await project();
+    await looked(2, fundCheck);
+    const [finding, ...others] = await fund(playerId);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ kind: 'unclaimed', currency: 'BRL' });
+    expect(finding!.values).toEqual([
+      { source: 'ledger: kept', value: '2500' },
+      { source: 'booked acts: kept', value: '0' },
+    ]);
+    expect(freezesWallet(finding!)).toBe(false);
+    Object.assign(fundCheck, { told: new Set() });
+    expect(await fundCheck.report()).toBe(0);
+  });
+
+  it('is told of where a claim says more than the books, although the sum of all owners is right', async () => {
+    const [{ playerId: one }, { playerId: other }] = [await api.newPlayer(10_000n), await api.newPlayer(10_000n)];
+    await setAside(one, newId());
+    await claim(other, newId());
+    await project();
+    await looked(2, fundCheck);
+    expect((await fund(one)).map(({ values }) => values.map(({ value }) => value))).toEqual([['2500', '0']]);
+    expect((await fund(other)).map(({ values }) => values.map(({ value }) => value))).toEqual([['0', '2500']]);
+  });
+
+  it('is not told of while both say the same, or while the claim is about to be booked', async () => {
+    const { playerId } = await api.newPlayer(10_000n);
+    const actId = newId();
+    await setAside(playerId, actId);
+    await project();
+    await fundCheck.report();
+    await claim(playerId, actId);
+    await pause(STANDS_MS + 50);
+    await project();
+    await looked(2, fundCheck);
+    expect(await fund(playerId)).toEqual([]);
+  });
+
+  it('is looked at in every round', async () => {
+    const { playerId } = await api.newPlayer(10_000n);
+    await setAside(playerId, newId());
+    await project();
+    await worker.get(Reconciler).round();
+    await pause(STANDS_MS + 50);
+    await project();
+    await worker.get(Reconciler).round();
+    expect(await fund(playerId)).toHaveLength(1);
+  });
 });

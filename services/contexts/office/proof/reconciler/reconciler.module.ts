@@ -15,6 +15,7 @@ import { WalletTables } from './sources/wallet-tables';
 import { HeldFundsCheck } from './checks/held-funds-check';
 import { RefundsCheck } from './checks/refunds-check';
 import { SuspenseCheck } from './checks/suspense-check';
+import { UnclaimedCheck } from './checks/unclaimed-check';
 import { WalletCheck } from './checks/wallet-check';
 
 /** The API's part: the state of the reconciler, and the balances that the reconciler asks the API for. */
@@ -25,7 +26,7 @@ import { WalletCheck } from './checks/wallet-check';
 })
 export class ReconcilerModule {}
 
-const checks = [WalletCheck, LongWallets, BookCheck, SuspenseCheck, HeldFundsCheck, RefundsCheck];
+const checks = [WalletCheck, LongWallets, BookCheck, SuspenseCheck, HeldFundsCheck, RefundsCheck, UnclaimedCheck];
 
 /** A reconciler that is not started by itself. */
 @Module({

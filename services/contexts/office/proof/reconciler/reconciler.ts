@@ -10,6 +10,7 @@ import { ReconcilerState, type Sweep } from './reconciler-state';
 import type { Breath } from './sources/log-fold';
 import { SourceProgress } from './sources/source-progress';
 import { SuspenseCheck } from './checks/suspense-check';
+import { UnclaimedCheck } from './checks/unclaimed-check';
 import { WalletCheck, type Looked } from './checks/wallet-check';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
 import { ledgerAccounts, ledgerEntries } from '@contexts/office/books/books.tables';
@@ -48,6 +49,7 @@ export class Reconciler {
     @Inject(SuspenseCheck) private readonly suspense: SuspenseCheck,
     @Inject(HeldFundsCheck) private readonly heldFunds: HeldFundsCheck,
     @Inject(RefundsCheck) private readonly refunds: RefundsCheck,
+    @Inject(UnclaimedCheck) private readonly unclaimed: UnclaimedCheck,
     @Inject(LongWallets) private readonly long: LongWallets,
     @Inject(SourceProgress) private readonly progress: SourceProgress,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
@@ -78,7 +80,8 @@ export class Reconciler {
     const changed = await this.lookAtChanged(breathe);
     const inBooks = (await this.books.faults()) + (await this.books.totals());
     const inSuspense = (await this.suspense.report()) + (await this.refunds.report());
-    const faults = inBooks + inSuspense + (await this.heldFunds.report());
+    const kept = (await this.heldFunds.report()) + (await this.unclaimed.report());
+    const faults = inBooks + inSuspense + kept;
     const sweep = await this.sweepAtHand();
     const ids = sweep ? await this.nextWallets(sweep) : [];
     const { short, long, last } = await this.wallets.part(ids, true);

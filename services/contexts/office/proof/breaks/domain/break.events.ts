@@ -8,6 +8,7 @@ export type BreakKind =
   | 'suspense'
   | 'heldFunds'
   | 'refund'
+  | 'unclaimed'
   | 'vendorTransfer'
   | 'vendorBalance';
 /** The last two end a round that stays open, once they are approved; the others say what was done already. */
@@ -92,14 +93,16 @@ export interface DecisionOutdated {
 
 /**
  * Kinds that say nothing against the balance of a wallet: an open round, a transfer that has not arrived, funds that
- * are held for no withdrawal, which nobody can spend, a payment that never reached a wallet, and money that lies at a
- * vendor, of which no more comes back than the books have.
+ * are held for no withdrawal, which nobody can spend, a payment that never reached a wallet, money that has left the
+ * wallet for the fund of unclaimed money, and money that lies at a vendor, of which no more comes back than the books
+ * have.
  */
 export const HARMLESS_TO_WALLETS: ReadonlySet<BreakKind> = new Set([
   'round',
   'suspense',
   'heldFunds',
   'refund',
+  'unclaimed',
   'vendorTransfer',
   'vendorBalance',
 ]);

@@ -6,7 +6,7 @@ import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ReportMismatch, type Mismatch } from '../../breaks/use-cases/report-mismatch';
 import { SourceProgress } from '../sources/source-progress';
-import { StandingDifferences } from './standing-differences';
+import { LastingDifferences } from './lasting-differences';
 
 // One statement sees one state of both tables. The mark of a member changes with every move of a withdrawal.
 const UNEQUAL = `
@@ -36,10 +36,7 @@ interface Row {
  * withdrawal go on one after the other, so that a difference is told only when neither has moved for a while.
  */
 @Injectable()
-export class HeldFundsCheck extends StandingDifferences<Row> {
-  /** When each difference was first seen as it is now, in milliseconds, by member, currency and mark. */
-  private since: ReadonlyMap<string, number> = new Map();
-
+export class HeldFundsCheck extends LastingDifferences<Row> {
   constructor(
     @Inject(SqlPool) sql: SqlPool,
     @Inject(SourceProgress) progress: SourceProgress,
@@ -53,12 +50,12 @@ export class HeldFundsCheck extends StandingDifferences<Row> {
     return this.progress.heldFunds();
   }
 
-  protected override async find(untilMs: number, nowMs: number): Promise<ReadonlyMap<string, Row>> {
-    const { rows } = await this.sql.query<Row>(UNEQUAL);
-    const unequal = rows.map((row) => [keyOf(row), row] as const);
-    this.since = new Map(unequal.map(([key]) => [key, this.since.get(key) ?? nowMs]));
-    // The tables themselves have to be past the time of the first look: being behind is no difference.
-    return new Map(unequal.filter(([key]) => untilMs - this.since.get(key)! >= this.standsMs));
+  protected override async unequal(): Promise<readonly Row[]> {
+    return (await this.sql.query<Row>(UNEQUAL)).rows;
+  }
+
+  protected override keyOf({ member_id, currency, held, open, at, mark }: Row): string {
+    return [member_id, currency, held, open, at, mark].join('/');
   }
 
   protected override mismatchOf({ member_id: memberId, currency, held, open, at }: Row): Mismatch {
@@ -68,8 +65,4 @@ export class HeldFundsCheck extends StandingDifferences<Row> {
     ];
     return { kind: 'heldFunds', subject: `${memberId}/${currency}`, memberId, at, currency, values };
   }
-}
-
-function keyOf({ member_id, currency, held, open, at, mark }: Row): string {
-  return [member_id, currency, held, open, at, mark].join('/');
 }

@@ -5,6 +5,7 @@ import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { depositRefundsCheckpoint } from '@contexts/money/cashier/cashier.tables';
 import { treasuryCheckpoint } from '@contexts/money/treasury/treasury.tables';
+import { unclaimedCheckpoint } from '@contexts/money/unclaimed/unclaimed.tables';
 import { walletCheckpoint } from '@contexts/money/wallet/wallet.tables';
 import { withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { LEDGER_PROJECTION } from '@contexts/office/books/books.api';
@@ -59,15 +60,21 @@ export class SourceProgress {
 
   /** Until when everything that moves held funds is in the books and in the table of withdrawals; see `common`. */
   heldFunds(): Promise<number | undefined> {
-    return this.common(withdrawalsCheckpoint, {
-      name: LEDGER_PROJECTION,
-      categories: this.catalogue.projectedCategories,
-    });
+    return this.common(withdrawalsCheckpoint, this.ledger);
+  }
+
+  /** Until when everything that moves the fund of unclaimed money is in the books and in its table; see `common`. */
+  unclaimedFund(): Promise<number | undefined> {
+    return this.common(unclaimedCheckpoint, this.ledger);
   }
 
   /** Until when everything that deposits and the treasury say of refunds is in their tables; see `common`. */
   refunds(): Promise<number | undefined> {
     return this.common(depositRefundsCheckpoint, treasuryCheckpoint);
+  }
+
+  private get ledger(): Source {
+    return { name: LEDGER_PROJECTION, categories: this.catalogue.projectedCategories };
   }
 
   /** Until when all of the tables hold everything; milliseconds, undefined while one of them is being built. */

@@ -17,8 +17,9 @@ const KIND_ORDER: Record<Finding['kind'], number> = {
   suspense: 6,
   heldFunds: 7,
   refund: 8,
-  vendorTransfer: 9,
-  vendorBalance: 10,
+  unclaimed: 9,
+  vendorTransfer: 10,
+  vendorBalance: 11,
 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
