@@ -28,6 +28,8 @@ const Owner = z.object({
   balance: Amount,
   /** The money in the fund. */
   setAside: Amount,
+  /** The act that somebody has asked for and that is not over; no other one can be asked for meanwhile. */
+  openAct: z.enum(UNCLAIMED_ACTS).nullable(),
 });
 
 export const UnclaimedFund = z

@@ -173,6 +173,8 @@ it('sets the money of a closed account aside, once two people have said so, and 
   expect(await ownerOf(memberId)).toMatchObject({ ground: 'closed', isUnderAge: true, balance: '50.00' });
   const asked = await ask(ana, { memberId, act: 'setAside', amount: '50.00' });
   expect(asked.value).toMatchObject({ status: 'requested', ground: 'closed', amount: '50.00' });
+  await projected();
+  expect(await ownerOf(memberId)).toMatchObject({ balance: '50.00', openAct: 'setAside' });
   expect(await decide(ana, asked.value)).toMatchObject({ status: 403, code: 'SECOND_PERSON_NEEDED' });
   await react();
   expect(await balanceOf(memberId)).toBe(5_000n);
@@ -182,7 +184,7 @@ it('sets the money of a closed account aside, once two people have said so, and 
   await react();
   expect(await balanceOf(memberId)).toBe(0n);
   await projected();
-  expect(await ownerOf(memberId)).toMatchObject({ balance: '0.00', setAside: '50.00' });
+  expect(await ownerOf(memberId)).toMatchObject({ balance: '0.00', setAside: '50.00', openAct: null });
   const before = await booked('unclaimed:owners');
   expect(await ask(ana, { memberId, act: 'giveBack', amount: '50.00' })).toMatchObject({ code: 'RECEIVER_CLOSED' });
   const tooMuch = { memberId, act: 'payOut', amount: '50.01', transfer: TRANSFER };

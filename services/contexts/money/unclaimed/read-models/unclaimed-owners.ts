@@ -11,6 +11,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { FUND_CHANGE, unclaimedActs } from '../unclaimed.tables';
 
 type Ground = UnclaimedFund['list'][number]['ground'];
+type OpenAct = UnclaimedFund['list'][number]['openAct'];
 
 const DAY_MS = 86_400_000;
 /** Owners who have been away longest are shown first; the others follow once these are dealt with. */
@@ -22,6 +23,7 @@ interface Row {
   readonly seen_at: Date;
   readonly balance: string;
   readonly set_aside: string;
+  readonly open_act: OpenAct;
 }
 
 /** The owners who cannot be paid, and those whose money is in the fund. The tables may lag a moment behind the log. */
@@ -44,7 +46,9 @@ export class UnclaimedOwners {
            select member_id, sum(${FUND_CHANGE}) as minor from ${unclaimedActs}
             where status = 'booked' group by member_id)
          select member.id, member.closed_at, coalesce(member.last_login_at, member.registered_at) as seen_at,
-                coalesce(wallet.balance_minor, 0)::text as balance, coalesce(fund.minor, 0)::text as set_aside
+                coalesce(wallet.balance_minor, 0)::text as balance, coalesce(fund.minor, 0)::text as set_aside,
+                (select act from ${unclaimedActs} as open
+                  where open.member_id = member.id and open.status in ('requested', 'approved') limit 1) as open_act
            from ${members} as member
            left join ${walletBalances} as wallet on wallet.member_id = member.id
            left join fund on fund.member_id = member.id
@@ -67,6 +71,7 @@ export class UnclaimedOwners {
       isUnderAge: row.closed_at !== null && (await this.closings.of(row.id)).closed?.reason === 'underAge',
       balance: amount(row.balance),
       setAside: amount(row.set_aside),
+      openAct: row.open_act,
     }));
     const total = amount(sums[0]!.minor);
     return { currency, total, afterDays, providers: [...PROVIDERS.keys()], list: await Promise.all(list) };

@@ -3,6 +3,7 @@ import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { isZero } from '@web/money/figure';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { StatusMark } from '@web/ui/feedback/status-mark';
 import { Button } from '@web/ui/form/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ interface OwnerProps {
 function Owner({ owner, onAct }: OwnerProps) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
-  const { memberId, memberName, ground, since, isUnderAge, balance, setAside } = owner;
+  const { memberId, memberName, ground, since, isUnderAge, balance, setAside, openAct } = owner;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3" data-testid="unclaimed-owner">
       <div className="min-w-0">
@@ -90,13 +91,22 @@ function Owner({ owner, onAct }: OwnerProps) {
             {t(`bo.unclaimed.ask.${act}`)}
           </Button>
         ))}
+        {openAct && (
+          <StatusMark health="warning">
+            {t('bo.unclaimed.open', { act: t(`bo.unclaimed.kinds.${openAct}`) })}
+          </StatusMark>
+        )}
       </div>
     </li>
   );
 }
 
-/** An owner with a closed account is paid by a transfer; everybody else withdraws what is back in the wallet. */
-function actsOn({ ground, balance, setAside }: UnclaimedOwner): UnclaimedActKind[] {
+/**
+ * An owner with a closed account is paid by a transfer; everybody else withdraws what is back in the wallet. While an
+ * act is open, another one would be refused.
+ */
+function actsOn({ ground, balance, setAside, openAct }: UnclaimedOwner): UnclaimedActKind[] {
+  if (openAct) return [];
   const acts: UnclaimedActKind[] = [];
   if (ground !== null && !isZero(balance)) acts.push('setAside');
   if (!isZero(setAside)) acts.push(ground === 'closed' ? 'payOut' : 'giveBack');

@@ -21,6 +21,7 @@ export const en: TextsOf<typeof pt> = {
     giveBack: 'Give back to the balance',
     payOut: 'Record a payment',
   },
+  open: 'Open request: {{act}}',
   effect: {
     setAside: "{{amount}} leave {{member}}'s wallet and are kept in that person's name.",
     giveBack: "{{amount}} go back to {{member}}'s wallet, to be withdrawn as usual.",

@@ -18,6 +18,7 @@ export const pt = {
     giveBack: 'Devolver ao saldo',
     payOut: 'Registrar pagamento',
   },
+  open: 'Em aberto: {{act}}',
   effect: {
     setAside: '{{amount}} saem da carteira de {{member}} e ficam guardados em nome dessa pessoa.',
     giveBack: '{{amount}} guardados voltam à carteira de {{member}}, que saca como sempre.',

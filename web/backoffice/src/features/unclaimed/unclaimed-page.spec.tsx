@@ -17,6 +17,7 @@ const owner = (part: Partial<UnclaimedOwner>): UnclaimedOwner => ({
   isUnderAge: false,
   balance: '0.00',
   setAside: '0.00',
+  openAct: null,
   ...part,
 });
 const mark = (staffId: string, name: string) => ({
@@ -72,6 +73,14 @@ it('offers for each owner what can be done: aside, back to an open account, a pa
   expect(offered).toEqual([['Guardar o saldo'], ['Devolver ao saldo'], ['Registrar pagamento']]);
   expect(rows[0]!.textContent!.replace(/\u00a0/g, ' ')).toContain('documento mostra menor de idade');
   expect(screen.getByTestId('unclaimed-total').textContent!.replace(/\u00a0/g, ' ')).toContain('R$ 30,00');
+});
+
+it('offers nothing for an owner about whom a request is open, and says which one', async () => {
+  answerFrom(call, answering([owner({ balance: '25.00', setAside: '5.00', openAct: 'setAside' })]));
+  await openConsole(<UnclaimedPage />);
+  const row = await screen.findByTestId('unclaimed-owner');
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+  expect(row.textContent).toContain('Em aberto: Guardar o saldo');
 });
 
 it('asks to set the whole balance aside, with a reason', async () => {
