@@ -95,12 +95,12 @@ export const demoPopupsAndPromotions: readonly DemoAnnouncement[] = [
     order: 0,
     texts: {
       pt: {
-        title: 'Sua conta está pronta',
+        title: 'Que bom ter você aqui',
         button: 'Fazer o primeiro depósito',
         text: 'Três passos para começar:\n\n- Deposite: o dinheiro desta demonstração é fictício\n- Escolha um jogo: ele abre nesta mesma página\n- Veja cada rodada em [Minhas apostas](/?popup=bets)',
       },
       en: {
-        title: 'Your account is ready',
+        title: 'Good to have you here',
         button: 'Make your first deposit',
         text: 'Three steps to get started:\n\n- Deposit: it’s play money in this demo\n- Pick a game: it opens right on this page\n- Check every round under [My bets](/?popup=bets)',
       },

@@ -65,7 +65,7 @@ it('announces in the language of the reader', async () => {
   expect(en.player[0]?.title).toBe('We’re open');
   expect(await board.onShow('en', { kind: 'B' })).toMatchObject({ player: [], banners: [{}, {}, {}, {}, {}] });
   expect((await board.onShow('en', { kind: 'PU', execution: 'F' })).popup.map(({ title }) => title)).toEqual([
-    'Your account is ready',
+    'Good to have you here',
   ]);
 });
 

@@ -45,8 +45,11 @@ it('a member does one step after the other, and plays and deposits only after th
   expect(await ana.todo()).toEqual(ana.registered.member.todo);
   expect(await ana.deposit()).toMatchObject({ status: 403, code: 'LEVEL_NEEDED' });
 
-  await ana.confirm();
-  expect((await ana.send('PUT', '/wps/member/profile', PERSON, true)).status).toBe(200);
+  const tellPerson = (person: object) => ana.send('PUT', '/wps/member/profile', person, true);
+  // A detail that no step asks for is confirmed as ever, also beside those of a step.
+  expect((await tellPerson({ ...PERSON, occupation: 'Padeira' })).code).toBe('STEP_UP_NEEDED');
+  expect((await tellPerson(PERSON)).status).toBe(200);
+  expect((await tellPerson({ address: 'Avenida do Sol, 3' })).code).toBe('STEP_UP_NEEDED');
   expect(names(await ana.todo())).toEqual(['identity', 'consents']);
 
   await ana.send('POST', '/wps/member/verification', { level: 2 });

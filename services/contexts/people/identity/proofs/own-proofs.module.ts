@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MemberAccountsModule } from '../members/member-accounts.module';
+import { RegistrationStepsModule } from '../members/registration-steps.module';
 import { PaymentPasswordsModule } from '../members/payment-passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
@@ -24,7 +25,14 @@ import { StepUp } from './use-cases/step-up';
 
 /** The proofs that members set up for themselves, and the question for one before acts that matter. */
 @Module({
-  imports: [MemberAccountsModule, MemberWaysModule, PaymentPasswordsModule, PersonalDataModule, VerificationModule],
+  imports: [
+    MemberAccountsModule,
+    MemberWaysModule,
+    PaymentPasswordsModule,
+    PersonalDataModule,
+    RegistrationStepsModule,
+    VerificationModule,
+  ],
   controllers: [
     OwnContactsController,
     OwnPasskeysController,

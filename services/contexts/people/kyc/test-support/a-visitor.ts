@@ -42,7 +42,6 @@ export async function newVisitor() {
     registered: value,
     todo: async () => (await send<MemberInfo>('GET', '/wps/member/info')).value.todo,
     logIn: async () => (await send<LoginValue>('POST', '/wps/session/login', who, true)).value.member.todo,
-    confirm: () => send('POST', '/wps/member/stepUp', { proof: { kind: 'password', password: PASSWORD } }, true),
     deposit: () => send('POST', '/wps/cashier/deposits', { key: newId(), method: 'pix', amount: '20.00' }, true),
     play: () =>
       send('POST', '/wps/game/launchGame', { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'mobile' }),

@@ -8,6 +8,7 @@ import { usePopup } from '../../popups/use-popup';
 import { markClosed, mayInterrupt, popupsFor } from '../../parts/announcements/audiences';
 import { markRead } from '../../parts/announcements/read-notices';
 import { useAnnouncements, useAudiences } from '../../parts/announcements/use-announcements';
+import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 
 const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dialog')));
 
@@ -17,7 +18,8 @@ const LOOK_AROUND_MS = 700;
 /**
  * Interrupts a visit once at most: with the first announcement for the visitor's audiences (B anonymous visitors, A
  * members, F members at their first log-in). The others wait behind the bell. It opens only where a visitor looks
- * around, and never under an open popup or on the pages of agents.
+ * around, and never under an open popup, on the pages of agents, or while steps of the registration are left: the house
+ * asks for one thing at a time, and says welcome once nothing is missing.
  */
 export default function AnnouncementPopups() {
   const { popup } = usePopup();
@@ -27,7 +29,8 @@ export default function AnnouncementPopups() {
   const [isDone, setDone] = useState(() => !mayInterrupt());
   const [mayOpen, setMayOpen] = useState(false);
   const isPlain = pageAt(location.pathname)?.frame === 'plain';
-  const isQuiet = popup === null && !isPlain && isLookingAround(location);
+  const hasSteps = useOpenSteps().length > 0;
+  const isQuiet = popup === null && !isPlain && !hasSteps && isLookingAround(location);
   const isLoggedIn = useLoggedIn();
   const popups = popupsFor(audiences, data?.popup ?? []);
 

@@ -13,6 +13,7 @@ import { newId } from '@platform/ids';
 import { isOfAge } from '../../members/domain/age';
 import { isFixed } from '../../members/domain/contacts';
 import { memberDecider } from '../../members/domain/member.decide';
+import { RegistrationSteps } from '../../members/use-cases/registration/registration-steps';
 import { PersonClaims } from '../../members/use-cases/claims/person-claims';
 import { PersonalData, type Profile } from '../../personal-data/personal-data';
 import { maskedTaxNumber, maskedText } from '../../members/use-cases/account-security';
@@ -26,6 +27,7 @@ export class OwnProfiles {
     @Inject(ModuleRef) private readonly modules: ModuleRef,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StepUp) private readonly stepUp: StepUp,
+    @Inject(RegistrationSteps) private readonly steps: Pick<RegistrationSteps, 'leftOf'>,
     @Inject(PersonClaims) private readonly persons: PersonClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -39,15 +41,16 @@ export class OwnProfiles {
   }
 
   /**
-   * A member whose tax number another account has is not told so.
+   * A member whose tax number another account has is not told so. No confirmation is asked for before details that a step
+   * of the registration still asks for.
    * @throws ApiError STEP_UP_NEEDED, PROFILE_FIXED, PROFILE_PROVED, TAX_NUMBER_INVALID, UNDER_AGE, CHECKS_PENDING
    */
   async tell(given: ChangeProfileRequest, request: RequestContext): Promise<void> {
-    await this.stepUp.demand(request);
     const { id } = memberOf(request);
     const known = await this.profileOf(id);
     // A detail that is told again as it was changes nothing.
     const fields = OWN_DETAILS.filter((detail) => given[detail] !== undefined && given[detail] !== known[detail]);
+    if (!(await this.finishesRegistration(id, fields))) await this.stepUp.demand(request);
     if (fields.length === 0) return;
     if (fields.some((detail) => isFixed(detail) && known[detail] !== undefined)) throw new ApiError('PROFILE_FIXED');
     // Who a member is stands in the document from level 2 on, also where the member has not told it yet.
@@ -69,6 +72,14 @@ export class OwnProfiles {
     if (outcome.kind !== 'rejected') return;
     if (person !== null) await this.persons.release(person, personClaimId!, context);
     throw new ApiError('PROFILE_FIXED');
+  }
+
+  /** True for details that nobody has told yet and that an open step of the registration asks for, and no other. */
+  private async finishesRegistration(memberId: string, fields: readonly OwnDetail[]): Promise<boolean> {
+    if (fields.length === 0) return false;
+    const left = await this.steps.leftOf(memberId);
+    const asked = new Set(left.flatMap((step) => (step.id === 'person' ? step.fields : [])));
+    return fields.every((detail) => asked.has(detail));
   }
 
   /** Null in a process that holds no kyc. */
