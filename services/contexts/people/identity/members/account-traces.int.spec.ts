@@ -43,7 +43,7 @@ it('the only device of an account is no new one, whatever its edition', async ()
     paymentPasswordResetAt: null,
     recentChangeAt: null,
     mobileChangedAt: null,
-    mobileTakenAt: null,
+    takenAt: null,
     email: 'unproved',
   });
 });
@@ -63,7 +63,16 @@ it('a password that was replaced without being known leaves a trace', async () =
   await set('change', 'first', 'second', 1);
   expect((await traces()).passwordResetAt).toBeNull();
   await set('link', 'second', 'third', 2);
-  expect(await traces()).toMatchObject({ passwordResetAt: at(2), recentChangeAt: at(2) });
+  // Nothing had reached the address of that link before.
+  expect(await traces()).toMatchObject({ passwordResetAt: at(2), recentChangeAt: at(2), takenAt: at(2) });
+  await set('link', 'third', 'fourth', 3);
+  expect(await traces()).toMatchObject({ passwordResetAt: at(3), recentChangeAt: at(3), takenAt: at(2) });
+});
+
+it('a link to an address that was proved before is no stranger', async () => {
+  await act({ type: 'ProveContact', kind: 'email', claimId: 'first', occurredAt: at(1) });
+  await act({ type: 'SetPassword', passwordHash: 'second', replaces: 'first', via: 'link', occurredAt: at(2) });
+  expect(await traces()).toMatchObject({ recentChangeAt: at(2), takenAt: null });
 });
 
 it('payouts cool down after an authenticator was removed, and after a log-in without the proof that was due', async () => {
@@ -80,9 +89,9 @@ it('another number leaves a trace, and a second one where the number before was 
   const change = (claimId: string, hour: number) =>
     act({ type: 'ChangeMobile', claimId, profileSecret: 'v1.x', isOldProved: false, occurredAt: at(hour) });
   await change('first', 1);
-  expect(await traces()).toMatchObject({ recentChangeAt: at(1), mobileChangedAt: at(1), mobileTakenAt: null });
+  expect(await traces()).toMatchObject({ recentChangeAt: at(1), mobileChangedAt: at(1), takenAt: null });
   await change('second', 2);
-  expect(await traces()).toMatchObject({ recentChangeAt: at(2), mobileChangedAt: at(2), mobileTakenAt: at(2) });
+  expect(await traces()).toMatchObject({ recentChangeAt: at(2), mobileChangedAt: at(2), takenAt: at(2) });
 });
 
 it('another address leaves a trace', async () => {

@@ -94,7 +94,7 @@ describe('another number', () => {
       false,
     ]);
     const traces = await tracesOf();
-    expect(traces).toMatchObject({ recentChangeAt: data['occurredAt'], mobileTakenAt: null });
+    expect(traces).toMatchObject({ recentChangeAt: data['occurredAt'], takenAt: null });
     // The code is used up, and the number is the member's own.
     expect((await lab.call(routes.changeMobile, ana.token, { ...given, old: null })).code).toBe('CONTACT_UNCHANGED');
   });
@@ -114,7 +114,7 @@ describe('another number', () => {
     ).toBe(200);
     expect((await lastChange()).data).toMatchObject({ withoutOld: true });
     const traces = await tracesOf();
-    expect(traces.mobileTakenAt).not.toBeNull();
+    expect(traces.takenAt).not.toBeNull();
   });
 
   it('of somebody else is refused, and only to a member who has read its code', async () => {

@@ -2,7 +2,7 @@ import type { ChecksDone } from '../withdrawal.events';
 
 /** The time for which payouts cool down after a change by which somebody else could have got at the money. */
 const COOL_DOWN_MS = 24 * 3_600_000;
-/** The same where the owner of the account may have lost a proved number to somebody else. */
+/** The same where the way in was a number or an address that nobody had proved to be the owner's. */
 const TAKEN_COOL_DOWN_MS = 72 * 3_600_000;
 
 export interface HoldFacts {
@@ -11,8 +11,8 @@ export interface HoldFacts {
   readonly instrumentAddedAt: string | null;
   /** The last act by which somebody else could have got at the account. */
   readonly accountChangedAt: string | null;
-  /** The last change of the number by somebody who could not read a code from the number before. */
-  readonly mobileTakenAt: string | null;
+  /** The last time that somebody got a way in by a number or an address that nobody had proved to be the owner's. */
+  readonly takenAt: string | null;
   readonly isFrozen: boolean;
   /** Staff keep the member out. */
   readonly isLocked: boolean;
@@ -27,7 +27,7 @@ export function holdsOf({
   at,
   instrumentAddedAt,
   accountChangedAt,
-  mobileTakenAt,
+  takenAt,
   isFrozen,
   isLocked,
   isContested,
@@ -38,7 +38,7 @@ export function holdsOf({
   const ends = [
     ...endOf(instrumentAddedAt, COOL_DOWN_MS),
     ...endOf(accountChangedAt, COOL_DOWN_MS),
-    ...endOf(mobileTakenAt, TAKEN_COOL_DOWN_MS),
+    ...endOf(takenAt, TAKEN_COOL_DOWN_MS),
   ]
     .filter((until) => at < until)
     .sort();

@@ -6,7 +6,7 @@ const none: HoldFacts = {
   at,
   instrumentAddedAt: null,
   accountChangedAt: null,
-  mobileTakenAt: null,
+  takenAt: null,
   isFrozen: false,
   isLocked: false,
   isContested: false,
@@ -18,9 +18,9 @@ it.each<[string, Partial<HoldFacts>, number | null]>([
   ['a change of the account within a day', { accountChangedAt: hoursAgo(23) }, 1],
   ['a change of the account a day ago', { accountChangedAt: hoursAgo(24) }, null],
   ['an account of two hours', { instrumentAddedAt: hoursAgo(2) }, 22],
-  ['a number taken without the one before', { accountChangedAt: hoursAgo(30), mobileTakenAt: hoursAgo(30) }, 42],
-  ['such a number after three days', { accountChangedAt: hoursAgo(72), mobileTakenAt: hoursAgo(72) }, null],
-  ['the longest of several', { accountChangedAt: hoursAgo(1), mobileTakenAt: hoursAgo(60) }, 23],
+  ['a number taken without the one before', { accountChangedAt: hoursAgo(30), takenAt: hoursAgo(30) }, 42],
+  ['such a number after three days', { accountChangedAt: hoursAgo(72), takenAt: hoursAgo(72) }, null],
+  ['the longest of several', { accountChangedAt: hoursAgo(1), takenAt: hoursAgo(60) }, 23],
 ])('%s holds a withdrawal as long as it must', (_, facts, hoursLeft) => {
   const until = hoursLeft === null ? [] : [{ kind: 'recentChange', until: hoursAgo(-hoursLeft) }];
   expect(holdsOf({ ...none, ...facts })).toEqual(until);

@@ -59,7 +59,7 @@ export class CheckWithdrawal {
           at: occurredAt,
           instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,
           accountChangedAt: traces.recentChangeAt,
-          mobileTakenAt: traces.mobileTakenAt,
+          takenAt: traces.takenAt,
           isFrozen,
           isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
           isContested: await this.contested.isShort(requested.memberId, freeMinor),

@@ -17,8 +17,11 @@ export interface Traces {
   readonly mobileChangedAt: string | null;
   /** An address is proved once a code or a link has reached it; one of a throw-away service never is. */
   readonly email: 'proved' | 'unproved' | 'throwAway';
-  /** The last time that it changed although nobody read a code from the number before. */
-  readonly mobileTakenAt: string | null;
+  /**
+   * The last time that somebody got a way in by what nobody had proved to be the owner's: the number changed and the
+   * one before told no code, or a link set a new password and nothing had reached its address before.
+   */
+  readonly takenAt: string | null;
 }
 
 @Injectable()
@@ -32,7 +35,7 @@ export class AccountTraces {
     let paymentPasswordResetAt: string | null = null;
     let recentChangeAt: string | null = null;
     let mobileChangedAt: string | null = null;
-    let mobileTakenAt: string | null = null;
+    let takenAt: string | null = null;
     let isThrowAway = false;
     let isEmailProved = false;
     for await (const event of this.store.read(`member-${memberId}`)) {
@@ -47,9 +50,10 @@ export class AccountTraces {
       if (type === 'ProofReset' && data.proof === 'password') passwordResetAt = data.occurredAt;
       if (type === 'ProofReset' && data.proof === 'paymentPassword') paymentPasswordResetAt = data.occurredAt;
       if (type === 'MemberRegistered' || type === 'EmailChanged') isThrowAway = data.throwAwayEmail === true;
+      if (type === 'PasswordSet' && data.via === 'link' && !isEmailProved) takenAt = data.occurredAt;
       if (provesEmail(one)) isEmailProved = true;
       if (type === 'MobileChanged') mobileChangedAt = data.occurredAt;
-      if (type === 'MobileChanged' && data.withoutOld) mobileTakenAt = data.occurredAt;
+      if (type === 'MobileChanged' && data.withoutOld) takenAt = data.occurredAt;
       if (type === 'PaymentPasswordSet' && data.isReset) paymentPasswordResetAt = data.occurredAt;
     }
     const deviceSince = last !== undefined && devices.size > 1 ? devices.get(last)! : null;
@@ -59,7 +63,7 @@ export class AccountTraces {
       paymentPasswordResetAt,
       recentChangeAt,
       mobileChangedAt,
-      mobileTakenAt,
+      takenAt,
       email: isThrowAway ? 'throwAway' : isEmailProved ? 'proved' : 'unproved',
     };
   }
