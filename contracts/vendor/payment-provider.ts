@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { Amount, Timestamp } from '../http/common';
 import { HolderTaxNumber } from './holder-tax-number';
 
+/** The payer, as their bank names them, or as the member has told the platform. */
+export const PaymentPayer = z
+  .strictObject({ name: z.string().trim().min(1).max(140), taxNumber: HolderTaxNumber })
+  .meta({ id: 'PaymentPayer' });
+
 /**
  * The request by which the platform asks the provider for a payment: POST `<provider>/v1/payments`, signed like the
  * vendor API. The `reference` makes it idempotent.
@@ -17,6 +22,11 @@ export const PaymentRequest = z
     expiresAt: z.iso.datetime(),
     webhookUrl: z.url(),
     returnUrl: z.url(),
+    /**
+     * The member, who alone may pay. It is told for methods of which nothing is credited before it is known that the
+     * member has paid, and missing elsewhere.
+     */
+    payer: PaymentPayer.optional(),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
@@ -38,11 +48,6 @@ export type PaymentCreated = z.infer<typeof PaymentCreated>;
  */
 export const OWNER_RULES = ['required', 'whereTold'] as const;
 export type OwnerRule = (typeof OWNER_RULES)[number];
-
-/** The payer, as their bank names them. */
-export const PaymentPayer = z
-  .strictObject({ name: z.string().trim().min(1).max(140), taxNumber: HolderTaxNumber })
-  .meta({ id: 'PaymentPayer' });
 
 /**
  * `contested`: the payer contests a paid payment at their bank (MED, chargeback). It ends with `kept`, or with

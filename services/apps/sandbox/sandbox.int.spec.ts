@@ -356,6 +356,14 @@ describe('a payment', () => {
     expect(platform.notices.at(-1)).toMatchObject({ reference: asked.reference, status: 'paid', amount: '100.00' });
   });
 
+  it('is paid by whom the operator names, unless somebody chooses otherwise on the page', async () => {
+    const payer = { name: 'Maria Souza', taxNumber: '52998224725' };
+    const { json } = await signed('/v1/payments', PROVIDER_KEY, { ...request(), payer });
+    expect((await app.inject(`/pay/api/${json.paymentId}`)).json()).toMatchObject({ payer });
+    const anybody = await signed('/v1/payments', PROVIDER_KEY, request());
+    expect((await app.inject(`/pay/api/${anybody.json.paymentId}`)).json()).toMatchObject({ payer: null });
+  });
+
   it('that is late cannot be paid', async () => {
     const { json } = await signed('/v1/payments', PROVIDER_KEY, {
       ...request(),

@@ -2,7 +2,12 @@ import { Body, Controller, Get, HttpCode, HttpException, Inject, Param, Post } f
 import { z } from 'zod';
 import { writeBrCode } from '@contracts/vendor/br-code';
 import { HolderTaxNumber } from '@contracts/vendor/holder-tax-number';
-import { PaymentRequest, type PaymentCreated, type PaymentNotice } from '@contracts/vendor/payment-provider';
+import {
+  PaymentRequest,
+  type PaymentCreated,
+  type PaymentNotice,
+  type PaymentPayer,
+} from '@contracts/vendor/payment-provider';
 import { newId } from '@platform/ids';
 import { Courier } from '../courier/courier';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
@@ -23,6 +28,8 @@ interface Payment extends Record<string, unknown> {
   readonly returnUrl: string;
   readonly status: 'waiting' | 'paid' | 'failed';
   readonly late: boolean;
+  /** The only person who may pay, as the operator has told; null where anybody may. */
+  readonly payer: z.infer<typeof PaymentPayer> | null;
 }
 
 const PaymentId = z.uuid();
@@ -48,7 +55,8 @@ const Contest = z.strictObject({
 type Contest = z.infer<typeof Contest>;
 
 const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
-  webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late`;
+  webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late,
+  request->'payer' as payer`;
 
 /** The payment provider: the calls of the operator and those of the pay page. */
 @Controller()
@@ -192,7 +200,9 @@ function noticeOf(
   };
 }
 
-function pageView({ id, amount, currency, language, pixCode, expiresAt, returnUrl, status, late }: Payment) {
+/** On the page the person who may pay is the one who does, unless somebody chooses otherwise. */
+function pageView(payment: Payment) {
+  const { id, amount, currency, language, pixCode, expiresAt, returnUrl, status, late, payer } = payment;
   return {
     id,
     amount,
@@ -204,5 +214,6 @@ function pageView({ id, amount, currency, language, pixCode, expiresAt, returnUr
     returnUrl,
     status,
     late,
+    payer,
   };
 }

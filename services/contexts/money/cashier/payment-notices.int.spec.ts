@@ -1,4 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { PersonalFacts } from '@contexts/people/identity/identity.api';
+import { CONFIG } from '@platform/config/config';
 import { idOf } from '@platform/ids';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
 import { CashierModule } from './cashier.module';
@@ -70,6 +72,27 @@ it('books a payment of a provider whose clock is ahead at the present', async ()
   const [confirmed] = (await contexts.events()).filter(({ stream }) => stream === `deposit-${id}`).slice(-1);
   expect(confirmed).toMatchObject({ type: 'DepositConfirmed', data: { isLate: false } });
   expect(Date.parse((confirmed!.data as { occurredAt: string }).occurredAt)).toBeLessThanOrEqual(Date.now());
+});
+
+it('tells the provider who has to pay where nobody else may, and nothing of the member elsewhere', async () => {
+  const person = { name: 'Maria Souza', taxNumber: '52998224725' };
+  const named = jest.spyOn(contexts.module.get(PersonalFacts), 'personOf').mockResolvedValue(person);
+  const rules = contexts.module.get<{ DEPOSIT_OWNERS: Map<string, string> }>(CONFIG).DEPOSIT_OWNERS;
+  try {
+    await request();
+    expect(provider.requests.at(-1)).not.toHaveProperty('payer');
+    rules.set('pix', 'required');
+    const { id } = await request();
+    expect(provider.requests.at(-1)).toMatchObject({ reference: id, payer: person });
+    await notify(id, { payer: provider.requests.at(-1)!.payer!, endToEndId: 'E5' });
+    expect(await contexts.module.get(Deposits).find(memberId, id)).toMatchObject({ status: 'confirmed' });
+    named.mockResolvedValue({ name: null, taxNumber: null });
+    await request();
+    expect(provider.requests.at(-1)).not.toHaveProperty('payer');
+  } finally {
+    rules.delete('pix');
+    named.mockRestore();
+  }
 });
 
 describe('a payment that its payer contests', () => {

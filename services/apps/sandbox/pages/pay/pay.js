@@ -14,6 +14,7 @@ const TEXTS = {
     twice: 'Pagar duas vezes',
     otherCurrency: 'Pagar em outra moeda',
     more: 'Pagar mais do que o pedido',
+    paysAs: (name) => `Quem paga: ${name}`,
     payer: 'Nome de quem paga (vazio: o banco não diz)',
     taxNumber: 'CPF ou CNPJ de quem paga (vazio: o banco não diz)',
     refundGoes: 'Se o dinheiro tiver de voltar:',
@@ -57,6 +58,7 @@ const TEXTS = {
     twice: 'Pay twice',
     otherCurrency: 'Pay in another currency',
     more: 'Pay more than requested',
+    paysAs: (name) => `Payer: ${name}`,
     payer: "Payer's name (empty: the bank does not say)",
     taxNumber: "Payer's CPF or CNPJ (empty: the bank does not say)",
     refundGoes: 'If the money has to go back:',
@@ -190,6 +192,12 @@ async function begin() {
   $('amount').textContent = `${sign}\u00a0${group}${cents ? (payment.language === 'en' ? '.' : ',') + cents : ''}`;
   $('code').value = payment.pixCode;
   $('back').href = payment.returnUrl;
+  if (payment.payer) {
+    $('payer').value = payment.payer.name;
+    $('taxNumber').value = payment.payer.taxNumber ?? '';
+    $('paysAs').textContent = t.paysAs(payment.payer.name);
+    $('paysAs').hidden = false;
+  }
   $('copy').textContent = t.copy;
   $('pay').textContent = t.pay;
   for (const name of ['fail', 'twice', 'otherCurrency', 'more']) $(name).textContent = t[name];

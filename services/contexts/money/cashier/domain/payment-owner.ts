@@ -11,6 +11,17 @@ export interface PaymentOwner {
   readonly likeness: Likeness | 'unknown';
 }
 
+/** The rules by method, as the settings have them, and that of the jurisdiction. */
+interface OwnerRules {
+  readonly DEPOSIT_OWNERS: ReadonlyMap<string, OwnerRule>;
+  readonly JURISDICTION: { readonly depositOwners: OwnerRule };
+}
+
+/** The rule of a method: that of the settings, or else that of the jurisdiction. */
+export function ownerRuleOf({ DEPOSIT_OWNERS, JURISDICTION }: OwnerRules, method: string): OwnerRule {
+  return DEPOSIT_OWNERS.get(method) ?? JURISDICTION.depositOwners;
+}
+
 /**
  * @param payer null where the provider names nobody
  * @param member as the member told of themselves

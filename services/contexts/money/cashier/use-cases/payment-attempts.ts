@@ -1,5 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { Language } from '@contracts/http/common';
+import type { PaymentRequest } from '@contracts/vendor/payment-provider';
+import { PersonalFacts } from '@contexts/people/identity/identity.api';
 import { isoTime, type Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { CLOCK } from '@platform/clock';
@@ -11,6 +13,7 @@ import { newId } from '@platform/ids';
 import { depositDecider } from '../domain/deposit.decide';
 import type { DepositRequested } from '../domain/deposit.events';
 import type { DepositState } from '../domain/deposit.state';
+import { ownerRuleOf } from '../domain/payment-owner';
 import type { PaymentWay } from '../methods/use-cases/payment-methods';
 import type { PaymentProvider } from '../providers/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
@@ -30,6 +33,7 @@ export class PaymentAttempts {
     @Inject(PaymentProviders) private readonly providers: Pick<PaymentProviders, 'circuits'>,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(PersonalFacts) private readonly facts?: Pick<PersonalFacts, 'personOf'>,
   ) {}
 
   /** @throws ApiError PROVIDER_UNAVAILABLE where none of them gives a payment */
@@ -39,9 +43,10 @@ export class PaymentAttempts {
     language: Language,
     context: CommandContext,
   ): Promise<DepositState> {
+    const payer = await this.payerOf(requested);
     for (const [index, way] of ways.entries()) {
       const { provider } = way;
-      const created = await this.ask(way, requested, language);
+      const created = await this.ask(way, { ...requested, ...payer }, language);
       if (created) return this.record(provider, created, requested, context);
       const next = ways[index + 1]?.provider;
       const state = next && (await this.failOver(provider, next, requested, context));
@@ -51,8 +56,19 @@ export class PaymentAttempts {
     throw new ApiError('PROVIDER_UNAVAILABLE');
   }
 
-  private async ask({ provider, method }: PaymentWay, requested: Requested, language: Language) {
-    const { depositId, amountMinor, currency, expiresAt } = requested;
+  /** A provider is told who the member is only where nobody else may pay: it can then refuse the money of others. */
+  private async payerOf({ method, memberId }: Requested): Promise<Pick<PaymentRequest, 'payer'>> {
+    if (ownerRuleOf(this.config, method) !== 'required') return {};
+    const { name = null, taxNumber = null } = (await this.facts?.personOf(memberId)) ?? {};
+    return name === null ? {} : { payer: { name, taxNumber } };
+  }
+
+  private async ask(
+    { provider, method }: PaymentWay,
+    requested: Requested & Pick<PaymentRequest, 'payer'>,
+    language: Language,
+  ) {
+    const { depositId, amountMinor, currency, expiresAt, payer } = requested;
     const { circuits } = this.providers;
     try {
       const created = await provider.createPayment({
@@ -64,6 +80,7 @@ export class PaymentAttempts {
         expiresAt,
         webhookUrl: new URL(provider.notices.path, this.config.WEBHOOK_URL ?? this.config.PUBLIC_URL).href,
         returnUrl: new URL(`/?deposit=${depositId}`, this.config.PUBLIC_URL).href,
+        ...(payer ? { payer } : {}),
       });
       if (!isPartyPage(created.payUrl, this.config.PAGE_ORIGINS))
         throw new Error(`${provider.id} answered with a foreign address`);

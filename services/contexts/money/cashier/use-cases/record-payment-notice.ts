@@ -15,7 +15,7 @@ import type { DepositEvent, DepositRequested } from '../domain/deposit.events';
 import { REFUND_WITHIN_MS } from '../domain/deposit.refunds';
 import { claimOf, endToEndIdDecider } from '../domain/end-to-end-id.decide';
 import type { PaymentUsed } from '../domain/end-to-end-id.events';
-import { paymentOwner, type PaymentOwner } from '../domain/payment-owner';
+import { ownerRuleOf, paymentOwner, type PaymentOwner } from '../domain/payment-owner';
 import type { DepositState } from '../domain/deposit.state';
 import { DepositRoom } from './deposit-room';
 
@@ -112,7 +112,7 @@ export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPayment
     { method, memberId }: DepositRequested['data'],
     { payer }: PaymentNotice,
   ): Promise<PaymentOwner> {
-    const rule = this.config.DEPOSIT_OWNERS.get(method) ?? this.config.JURISDICTION.depositOwners;
+    const rule = ownerRuleOf(this.config, method);
     if (!payer) return paymentOwner(rule, null, null);
     const { name, taxNumber = null } = payer;
     return paymentOwner(rule, { name, taxNumber }, (await this.facts?.personOf(memberId)) ?? null);
