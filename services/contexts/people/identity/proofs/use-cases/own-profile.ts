@@ -41,8 +41,8 @@ export class OwnProfiles {
   }
 
   /**
-   * A member whose tax number another account has is not told so. No confirmation is asked for before details that a step
-   * of the registration still asks for.
+   * A member whose tax number another account has is not told so. No confirmation is asked for before details that a
+   * step of the registration still asks for.
    * @throws ApiError STEP_UP_NEEDED, PROFILE_FIXED, PROFILE_PROVED, TAX_NUMBER_INVALID, UNDER_AGE, CHECKS_PENDING
    */
   async tell(given: ChangeProfileRequest, request: RequestContext): Promise<void> {
