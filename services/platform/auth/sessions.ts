@@ -238,6 +238,12 @@ export class Sessions {
     this.remembered.forgetAll();
   }
 
+  /** Ends the sessions of a person that were opened before a moment; games end with the session that opened them. */
+  async closeOpenedBefore(kind: SessionKind, subjectId: string, moment: Date, reason: SessionEnding): Promise<void> {
+    await this.end(reason, 'subject_id = $3 and kind = $4 and created_at < $5', [subjectId, kind, moment]);
+    this.remembered.forgetAll();
+  }
+
   /**
    * Returns which of these tokens have no living session any more, with the reasons. It is one query for all the
    * sockets of a process. A session without a stored reason was closed before reasons were stored.

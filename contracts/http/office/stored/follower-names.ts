@@ -68,6 +68,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'tell-members-of-levels': named('Avisar membros sobre a verificação', 'Tell members of identity checks'),
   'tell-members-of-stops': named('Avisar membros sobre suspensões', 'Tell members of suspensions'),
   'tell-members-of-closings': named('Avisar do encerramento da conta', 'Tell members of closed accounts'),
+  'end-sessions-of-changed-accounts': named('Terminar sessões de contas alteradas', 'End sessions of changed accounts'),
   'end-sessions-of-closings': named('Terminar sessões de contas encerradas', 'End sessions of closed accounts'),
   'give-up-erased-files': named('Remover imagens apagadas', 'Remove erased images'),
   'erase-personal-data': named('Exclusão de dados pessoais', 'Erasure of personal data'),

@@ -17,6 +17,8 @@ import { StaffEntity } from './staff/read-models/staff.entity';
 import { staffProjection } from './staff/read-models/staff.projection';
 import { RegisterMember } from './members/use-cases/registration/register-member';
 import { CreateStaff } from './staff/use-cases/create-staff';
+import { EndSessionsOfChangedAccounts } from './sessions/reactions/end-sessions-of-changed-accounts';
+import { SessionEndsWorkerModule } from './sessions/session-ends-worker.module';
 
 export const identityContext: ContextManifest = {
   name: 'identity',
@@ -204,10 +206,10 @@ export const identityContext: ContextManifest = {
     }),
   ],
   api: [IdentityModule],
-  worker: [ErasureWorkerModule],
+  worker: [ErasureWorkerModule, SessionEndsWorkerModule],
   pushes: [loginPush],
   projections: [membersProjection, staffProjection],
   entities: [MemberEntity, StaffEntity],
-  reactions: [ErasePersonalData],
+  reactions: [ErasePersonalData, EndSessionsOfChangedAccounts],
   commands: { api: [RegisterMember, CreateStaff] },
 };

@@ -2,6 +2,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { appendedEvent } from '@test/support/log/appended-event';
+import { EndSessionsOfChangedAccounts } from '../sessions/reactions/end-sessions-of-changed-accounts';
 import { PASSWORD, StaffLab } from './test-support/staff-lab';
 
 let lab: StaffLab;
@@ -46,6 +47,18 @@ describe('disabling', () => {
       type: 'StaffLoginFailed',
       data: { reason: 'disabled', ip: '10.0.0.1' },
     });
+  });
+
+  it('ends the sessions also where the process dies once the change is written down', async () => {
+    const [admin, person] = [await lab.somebody('admin'), await lab.somebody('finance')];
+    const dying = jest.spyOn(Sessions.prototype, 'closeAllOf').mockRejectedValueOnce(new Error('it went away'));
+    expect((await lab.disable(person.id, admin.token)).status).toBe(500);
+    dying.mockRestore();
+    const disabled = (await lab.eventsOf(person.id)).at(-1)!;
+    expect(disabled.type).toBe('StaffDisabled');
+    await new EndSessionsOfChangedAccounts(lab.apps[1].get(Sessions)).react(disabled as never);
+    expect(await lab.isIn(person.token)).toBe(false);
+    expect(await lab.isIn(admin.token)).toBe(true);
   });
 
   it('wins over a log-in that is on its way at the same moment', async () => {
