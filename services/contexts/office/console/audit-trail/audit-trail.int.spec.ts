@@ -63,6 +63,40 @@ const failing = (stream: string) =>
         : append(name, expected, events),
     );
 
+it('of an earlier edition shows nobody the words of compliance, neither in the trail nor among the events', async () => {
+  const word = 'She has no income.';
+  const [cora, fay] = [await hire('compliance'), await hire('finance')];
+  const fin = await hire('finance');
+  const said = async (stream: string, type: string, staffId: string, data: object) => {
+    const id = newId();
+    const metadata = { key: id, actor: { kind: 'staff' as const, id: staffId }, $correlationId: id, $causationId: id };
+    await append(stream, 'noStream', [
+      { id, type, data: { ...data, staffId, occurredAt: new Date().toISOString() }, metadata },
+    ]);
+    return id;
+  };
+  const acted = (staffId: string) =>
+    said(`trail-${staffId}/2026-01-02`, 'StaffActed', staffId, {
+      call: 'askLift',
+      input: { stopId: newId(), reason: word },
+      aboutMemberId: null,
+      ip: '::1',
+    });
+  const hidden = [
+    await acted(cora.id),
+    await said('stops-earlier', 'LiftAsked', cora.id, { stopId: newId(), reason: word, key: 'k' }),
+  ];
+  const shown = await acted(fay.id);
+  await api.project();
+  const activity = (await send('GET', '/bo/v1/staff-activity', fin.token)).value.list;
+  expect(activity.find(({ staffId, call }) => staffId === cora.id && call === 'askLift')?.input).toMatchObject({
+    reason: '[secret]',
+  });
+  for (const id of hidden)
+    expect(JSON.stringify(await send('GET', `/bo/v1/events/${id}`, fin.token))).not.toContain(word);
+  expect(JSON.stringify(await send('GET', `/bo/v1/events/${shown}`, fin.token))).toContain(word);
+});
+
 describe('a look', () => {
   it('is on record with who, what, whom and from where', async () => {
     const [{ id, token }, { playerId }] = [await hire('support'), await api.newPlayer(0n)];

@@ -4,7 +4,7 @@ import type { backOfficeCalls, StaffActivity } from '@contracts/http/office/back
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
-import { withoutSecrets } from '../../history/domain/history-row';
+import { withoutSecrets, withoutWords } from '../../history/domain/history-row';
 
 type Query = z.infer<typeof backOfficeCalls.staffActivity.input>;
 
@@ -52,8 +52,16 @@ export class StaffActivities {
       cursor,
       pageSize,
     });
-    const names = await this.staff.namesOf(rows.map((row) => row.staff_id));
-    return { list: rows.map((row) => toActivity(row, names.get(row.staff_id) ?? null)), nextCursor };
+    const staffIds = rows.map((row) => row.staff_id);
+    const [names, compliance] = await Promise.all([
+      this.staff.namesOf(staffIds),
+      this.staff.haveHeld('compliance', staffIds),
+    ]);
+    const list = rows.map((row) => ({
+      ...toActivity(row, names.get(row.staff_id) ?? null),
+      ...(compliance.has(row.staff_id) && { input: withoutWords('StaffActed', withoutSecrets(row.input)) }),
+    }));
+    return { list, nextCursor };
   }
 }
 

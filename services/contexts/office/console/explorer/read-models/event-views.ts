@@ -4,7 +4,7 @@ import type { HistoryEvent } from '@contracts/http/office/back-office';
 import type { RecordedEvent } from '@kernel/event';
 import { CURRENCIES, formatMinor, type Currency } from '@kernel/money';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
-import { closed, historyRow, withoutSecrets } from '../../history/domain/history-row';
+import { closed, historyRow, withoutSecrets, withoutWords } from '../../history/domain/history-row';
 import { EventCatalogue } from '@platform/context/event-catalogue';
 import { placeKey, RecordedEvents } from '@platform/event-store/recorded-events';
 import { PersonalFields } from '@platform/personal-data/personal-fields';
@@ -57,17 +57,16 @@ export class EventViews {
   /** The names of the actors of a page, each looked up once. */
   async withNames(events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
     await Promise.all([this.learn('member', events), this.learn('staff', events)]);
+    const compliance = await this.staff.haveHeld('compliance', idsOf('staff', events));
     return events.map((event) => ({
       ...event,
+      data: compliance.has(event.actor.id) ? withoutWords(event.type, event.data) : event.data,
       actor: { ...event.actor, name: this.names.get(nameKey(event.actor)) ?? null },
     }));
   }
 
   private async learn(kind: 'member' | 'staff', events: readonly HistoryEvent[]): Promise<void> {
-    const actors = events.flatMap(({ actor }) =>
-      actor.kind === kind && !this.names.has(nameKey(actor)) && UUID.test(actor.id) ? actor.id : [],
-    );
-    const unknown = [...new Set(actors)];
+    const unknown = idsOf(kind, events).filter((id) => !this.names.has(nameKey({ kind, id })));
     const found = kind === 'member' ? await this.members.namesOf(unknown) : await this.accountsOf(unknown);
     for (const [id, name] of found) this.names.set(nameKey({ kind, id }), name);
   }
@@ -77,6 +76,11 @@ export class EventViews {
     const staff = await Promise.all(staffIds.map((id) => this.staff.find(id)));
     return new Map(staff.flatMap((one) => (one ? [[one.id, one.account] as const] : [])));
   }
+}
+
+/** The actors of a kind, each once. */
+function idsOf(kind: 'member' | 'staff', events: readonly HistoryEvent[]): string[] {
+  return [...new Set(events.flatMap(({ actor }) => (actor.kind === kind && UUID.test(actor.id) ? actor.id : [])))];
 }
 
 function nameKey({ kind, id }: Pick<HistoryEvent['actor'], 'kind' | 'id'>): string {

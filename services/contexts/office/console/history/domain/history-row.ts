@@ -17,6 +17,7 @@ export const HIDDEN = '[secret]';
 export const CLOSED = '[sealed]';
 
 export type HistoryRow = ReturnType<typeof historyRow>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The parts of an event that the search uses and that are shown beside its data. */
 export function historyRow(event: RecordedEvent) {
@@ -75,6 +76,24 @@ function minorOf(value: unknown): string | null {
 export function closed(data: object, personal: readonly string[]): Readonly<Record<string, unknown>> {
   const { [SEALED]: _, ...others } = data as Readonly<Record<string, unknown>>;
   return { ...others, ...Object.fromEntries(personal.map((name) => [name, CLOSED])) };
+}
+
+/** Events that kept the words of compliance in earlier editions, without a mark of the suspicion that they are about. */
+const UNMARKED = new Set(['StaffActed', 'LiftAsked', 'LiftRefused', 'StopLifted', 'ProposalTurnedDown']);
+
+/**
+ * The content of an event by a person of compliance, whose words may be about a suspicion: nobody else reads them.
+ * @param type that of the event
+ */
+export function withoutWords(type: string, data: Fields): Fields {
+  if (!UNMARKED.has(type)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, content]) => {
+      if (WRITTEN.test(name)) return [name, HIDDEN];
+      const isInput = name === 'input' && typeof content === 'object' && content !== null;
+      return [name, isInput ? withoutWords(type, content as Fields) : content];
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import { historyRow, withoutSecrets } from './history-row';
+import { historyRow, withoutSecrets, withoutWords } from './history-row';
 
 const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
 const occurredAt = '2026-01-02T03:04:05.000Z';
@@ -80,6 +80,18 @@ it('tells a suspicion of money laundering to nobody who looks at the log', () =>
   const stopped = { cause: 'aml', reason: 'He has no income.' };
   expect(withoutSecrets(stopped)).toEqual({ cause: 'review', reason: '[secret]' });
   expect(withoutSecrets({ refusal: 'fraud', note: 'n' })).toEqual({ refusal: 'fraud', note: 'n' });
+});
+
+it('leaves the words of compliance out of events that say nothing of what they are about, and of no others', () => {
+  expect(withoutWords('ProposalTurnedDown', { withdrawalId: 'w', note: 'n' })).toEqual({
+    withdrawalId: 'w',
+    note: '[secret]',
+  });
+  expect(withoutWords('StaffActed', { call: 'askLift', input: { stopId: 's', reason: 'r' } })).toEqual({
+    call: 'askLift',
+    input: { stopId: 's', reason: '[secret]' },
+  });
+  expect(withoutWords('Stopped', { cause: 'fraud', reason: 'r' })).toEqual({ cause: 'fraud', reason: 'r' });
 });
 
 it.each([{}, { occurredAt: 'yesterday' }, { occurredAt: '2026-02-31T99:00:00Z' }])(

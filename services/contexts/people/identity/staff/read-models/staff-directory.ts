@@ -67,6 +67,17 @@ export class StaffDirectory {
     };
   }
 
+  /** Those of some people who have, or ever had, a role. Staff are few: each is read from the log. */
+  async haveHeld(role: StaffRole, staffIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const held = await Promise.all(
+      [...new Set(staffIds)].map(async (id) => {
+        const { acts } = (await this.runner.load(staffDecider, id)).state;
+        return acts.some(({ roles }) => roles?.includes(role)) ? id : [];
+      }),
+    );
+    return new Set(held.flat());
+  }
+
   /** Names by id, for the ids that are known. */
   async namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (staffIds.length === 0) return new Map();
