@@ -78,7 +78,7 @@ export function closed(data: object, personal: readonly string[]): Readonly<Reco
   return { ...others, ...Object.fromEntries(personal.map((name) => [name, CLOSED])) };
 }
 
-/** Events that kept the words of compliance in earlier editions, without a mark of the suspicion that they are about. */
+/** Events that kept the words of compliance in earlier editions, without a mark of what they are about. */
 const UNMARKED = new Set(['StaffActed', 'LiftAsked', 'LiftRefused', 'StopLifted', 'ProposalTurnedDown']);
 
 /**
