@@ -9,7 +9,7 @@ import { DueRuns } from './due-runs';
 
 /** How often the clock is looked at, in milliseconds; a window of five minutes is not to wait for long. */
 const TICK_MS = 100;
-/** After a fault the kind is left alone for so long, in milliseconds. */
+/** After a fault the kind is left alone for so long, in milliseconds, which is longer than between two looks. */
 const AFTER_FAULT_MS = 2_000;
 
 /**
@@ -53,7 +53,10 @@ export class PayrollReconciler implements OnApplicationBootstrap, OnModuleDestro
   private look(kind: ContractKind): Promise<void> | undefined {
     const atWork = this.working.get(kind);
     if (atWork) return atWork;
-    if (this.stopping.signal.aborted || this.clock.nowMs() < (this.notBeforeMs.get(kind) ?? 0)) return undefined;
+    const waitMs = (this.notBeforeMs.get(kind) ?? 0) - this.clock.nowMs();
+    // No wait that is set here is longer; one that seems to be was set before the clock was put back.
+    const isTooEarly = waitMs > 0 && waitMs <= AFTER_FAULT_MS;
+    if (this.stopping.signal.aborted || isTooEarly) return undefined;
     const work = this.reconcile(kind).catch((error: unknown) => {
       if (this.stopping.signal.aborted) return;
       this.logger.error({ message: 'Payroll could not go on and tries again', kind, err: error });
