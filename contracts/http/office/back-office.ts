@@ -71,7 +71,7 @@ export type StaffMemberSums = z.infer<typeof StaffMemberSums>;
 
 /** The filter of the list of members. */
 export const StaffMemberFilter = z.strictObject({
-  /** The beginning of a user name, or an id. */
+  /** A part of a name, or an id. */
   search: z.string().trim().max(64).optional(),
   type: z.coerce.number().pipe(MemberType).optional(),
   /** The time of the registration. */

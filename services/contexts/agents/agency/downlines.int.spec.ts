@@ -96,14 +96,15 @@ describe('reach', () => {
     expect(await note(who, whom, 'mine')).toMatchObject({ status: 404, code: 'OUTSIDE_TEAM' });
   });
 
-  it('a search finds everybody of the own team whose name begins so, and nobody else', async () => {
+  it('a search finds everybody of the own team by any part of the name, and nobody else', async () => {
     expect(await names(top, '?search=team_')).toEqual(['team_caio', 'team_dora', 'team_fred']);
     expect(await names(ana, '?search=TEAM')).toEqual(['team_caio', 'team_dora']);
     expect(await names(eva, '?search=team')).toEqual(['team_fred']);
     expect(await names(gil, '?search=team')).toEqual(['team_hugo']);
     expect(await names(ana, '?search=ana')).toEqual([]);
     expect(await names(ana, '?search=%25')).toEqual([]);
-    expect(await names(ana, '?search=eam')).toEqual([]);
+    expect(await names(ana, '?search=eam')).toEqual(['team_caio', 'team_dora']);
+    expect(await names(ana, '?search=Ção')).toEqual([]);
     expect(await names(ana, `?search=team&memberId=${dora.id}`)).toEqual([]);
     expect((await ask(top, '?search=team_')).value).toMatchObject({
       totals: { members: 3, agents: 1, balance: '3.40' },
@@ -120,7 +121,9 @@ describe('reach', () => {
       await called('Caiozinho', caio);
       await called('+55 •• •••••-4321', dora);
       expect(await names(top, '?search=caiOZ')).toEqual(['team_caio']);
-      expect(await names(top, '?search=zinho')).toEqual([]);
+      expect(await names(top, '?search=zinho')).toEqual(['team_caio']);
+      expect(await names(top, '?search=CAIÓZ')).toEqual(['team_caio']);
+      expect(await names(eva, '?search=zinho')).toEqual([]);
       expect(await names(top, '?search=4321')).toEqual(['team_dora']);
       expect(await names(eva, '?search=4321')).toEqual([]);
       expect((await ask(top, '?search=4321')).value.totals).toMatchObject({ members: 1, agents: 1 });

@@ -317,6 +317,7 @@ describe('the tree as staff walk it', () => {
     expect(
       (await tree(`?search=walk&pageSize=2&cursor=${first.nextCursor}`)).list.map(({ username }) => username),
     ).toEqual(['walk_caio']);
+    expect((await tree('?search=K_CÁI')).list.map(({ username }) => username)).toEqual(['walk_caio']);
     expect(await lab.send('GET', `/bo/v1/tree?memberId=${newId()}`, maker.token)).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',

@@ -36,6 +36,14 @@ export function isMeant(search: string, seesLocked = 'false'): string {
     and (${seesLocked} or member.closed_at is null)) or member.id::text = lower(${search}))`;
 }
 
+/**
+ * True where `isMeant` is true of the member of a row that has the user name alone, as SQL: the members are looked at
+ * once for the whole list, and its rows are then compared with those that were found.
+ */
+export function isNamed(username: string, search: string): string {
+  return `${username} in (select member.username from ${members} as member where ${isMeant(search)})`;
+}
+
 /** The order of members that a search has found, as SQL: those whose name it begins come first. */
 export function bestFirst(search: string): string {
   return `(${search}::text is not null and position(E'\\n' || ${folded(search)} in member.search_name) = 0), member.username`;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Downline, DownlinePage, networkCalls } from '@contracts/http/agents/network';
 import { formatMinor } from '@kernel/money';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
-import { isCalled, members, shownNameOf } from '@contexts/people/identity/identity.tables';
+import { isNamed, members, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { ContractsInForce } from '@contexts/agents/payroll/payroll.api';
 import { TeamReach, type TeamSize } from '@contexts/agents/tree/tree.api';
 import { isPlaceOf, reachOf, teamPlacements, uuidOf } from '@contexts/agents/tree/tree.tables';
@@ -170,7 +170,7 @@ export class Downlines {
 
 function conditionsOf({ search, kind, status }: Query, place: (value: unknown) => string): string[] {
   return [
-    ...(search ? [isCalled('place.username', place(search))] : []),
+    ...(search ? [isNamed('place.username', place(search))] : []),
     ...(kind ? [`place.kind = ${place(kind)}`] : []),
     ...(status ? [`${STATUS} = ${place(status)}`] : []),
   ];

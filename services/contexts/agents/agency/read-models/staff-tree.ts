@@ -4,7 +4,7 @@ import type { networkCalls, TreeMember } from '@contracts/http/agents/network';
 import { formatMinor } from '@kernel/money';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
-import { isCalled, members, shownNameOf } from '@contexts/people/identity/identity.tables';
+import { isNamed, members, shownNameOf } from '@contexts/people/identity/identity.tables';
 import { TeamReach, type OnPath } from '@contexts/agents/tree/tree.api';
 import { teamPlacements, textOf, uuidOf } from '@contexts/agents/tree/tree.tables';
 import { ContractsInForce } from '@contexts/agents/payroll/payroll.api';
@@ -84,7 +84,7 @@ export class StaffTree {
     const place = (value: unknown) => `$${values.push(value)}`;
     const name = search ? 'member.username' : 'place.username';
     const conditions = ['place.is_current'];
-    if (search) conditions.push(isCalled(name, place(search)));
+    if (search) conditions.push(isNamed(name, place(search)));
     else conditions.push(memberId === undefined ? 'place.parent_id is null' : `place.parent_id = ${place(memberId)}`);
     const behind = nameCursor.read(cursor);
     if (behind !== undefined) conditions.push(`${name} > ${place(behind)}`);

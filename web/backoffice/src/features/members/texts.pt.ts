@@ -2,7 +2,7 @@ export const pt = {
   title: 'Membros',
   search: 'Usuário, apelido ou ID',
   none: 'Nenhum membro encontrado',
-  noneText: 'Digite o começo do nome de usuário ou do apelido, os 4 últimos dígitos do celular ou o ID completo.',
+  noneText: 'Digite parte do nome de usuário ou do apelido, os 4 últimos dígitos do celular ou o ID completo.',
   account: 'Usuário',
   nickname: 'Apelido',
   type: 'Tipo',

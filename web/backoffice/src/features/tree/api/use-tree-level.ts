@@ -1,7 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import { useListPage } from '../../../lib/use-list-page';
 
-/** The members below one member of the tree, or those whose name begins with a text. */
+/** The members below one member of the tree, or those whose name holds a text. */
 export function useTreeLevel() {
   return useListPage(routes.staffTree, {
     name: 'tree',

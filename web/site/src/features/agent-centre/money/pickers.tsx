@@ -13,7 +13,7 @@ interface PickerProps {
 
 const SHOWN = 8;
 
-/** Members of the team by the beginning of their name; the direct ones to begin with. */
+/** Members of the team by any part of their name; the direct ones to begin with. */
 export function MemberPicker(props: PickerProps) {
   const { t } = useTranslation();
   const token = useToken();

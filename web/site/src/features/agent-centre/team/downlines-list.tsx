@@ -86,7 +86,7 @@ function Filters({ address }: { readonly address: ReturnType<typeof useDownlines
 }
 
 /**
- * The direct downlines of the last member of the path; with a search, all members of the team whose name begins with
+ * The direct downlines of the last member of the path; with a search, all members of the team whose name holds
  * the search.
  */
 export function DownlinesList() {
