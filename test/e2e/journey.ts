@@ -22,7 +22,7 @@ export async function openSite(
 ): Promise<Player> {
   const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR', reducedMotion });
   // Announcements that open by themselves have tests of their own; here they would cover the buttons.
-  await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
+  await context.addInitScript("localStorage.setItem('croupier.announcement-told', String(Date.now()))");
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];

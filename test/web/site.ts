@@ -78,7 +78,7 @@ export async function openVisitor(
   await context.addInitScript({ path: inPageFile('watch') });
   await context.addInitScript(`try {
     localStorage.setItem('croupier.language', ${JSON.stringify(language)});
-    sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin');
+    localStorage.setItem('croupier.announcement-told', String(Date.now()));
   } catch {}`);
   return context;
 }

@@ -66,7 +66,7 @@ const whileAfter = () => act(() => new Promise((resolve) => setTimeout(resolve, 
 
 beforeAll(() => setUpTexts(ptSite, {}));
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   call.mockReset();
 });
 
@@ -101,6 +101,13 @@ it('stays where a link leads out of the site, in a tab of its own', async () => 
   expect(screen.getByRole('link', { name: 'mais' }).getAttribute('target')).toBe('_blank');
   fireEvent.click(screen.getByRole('link', { name: 'mais' }));
   expect(screen.queryByTestId('announcement')).not.toBeNull();
+});
+
+it('does not open where another window of the visit has told one meanwhile', async () => {
+  draw(notice('Um texto.'), '/hot', '/');
+  localStorage.setItem('croupier.announcement-told', String(Date.now()));
+  await whileAfter();
+  expect(screen.queryByTestId('announcement')).toBeNull();
 });
 
 it('leads where its button says', async () => {

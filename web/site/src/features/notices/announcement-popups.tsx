@@ -5,10 +5,11 @@ import { loadChunk } from '../../loading/load-chunk';
 import { isLookingAround } from '../../addresses/looking-around';
 import { pageAt } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
-import { markClosed, mayInterrupt, popupsFor } from '../../parts/announcements/audiences';
+import { popupsFor } from '../../parts/announcements/audiences';
 import { markRead } from '../../parts/announcements/read-notices';
 import { useAnnouncements, useAudiences } from '../../parts/announcements/use-announcements';
 import { useOpenSteps } from '../../parts/registration-steps/use-steps';
+import { markTold, mayInterrupt, stay } from '../../parts/announcements/visit';
 
 const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dialog')));
 
@@ -16,10 +17,10 @@ const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dia
 const LOOK_AROUND_MS = 700;
 
 /**
- * Interrupts a visit once at most: with the first announcement for the visitor's audiences (B anonymous visitors, A
- * members, F members at their first log-in). The others wait behind the bell. It opens only where a visitor looks
- * around, and never under an open popup, on the pages of agents, or while steps of the registration are left: the house
- * asks for one thing at a time, and says welcome once nothing is missing.
+ * Interrupts a visit once at most, in whichever of its windows: with the first announcement for the visitor's audiences
+ * (B anonymous visitors, A members, F members at their first log-in). The others wait behind the bell. It opens only
+ * where a visitor looks around, and never under an open popup, on the pages of agents, or while steps of the
+ * registration are left: the house asks for one thing at a time, and says welcome once nothing is missing.
  */
 export default function AnnouncementPopups() {
   const { popup } = usePopup();
@@ -36,14 +37,23 @@ export default function AnnouncementPopups() {
 
   useEffect(() => {
     if (!isQuiet) return setMayOpen(false);
-    const timer = setTimeout(() => setMayOpen(true), LOOK_AROUND_MS);
+    // Another window may have told it since this one was opened.
+    const timer = setTimeout(() => (mayInterrupt() ? setMayOpen(true) : setDone(true)), LOOK_AROUND_MS);
     return () => clearTimeout(timer);
   }, [isQuiet, isLoggedIn]);
+
+  // The visit goes on with every page, and a window that goes out of sight tells when it was looked at last.
+  useEffect(() => stay(), [location]);
+  useEffect(() => {
+    const onSight = () => stay();
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, []);
 
   const [first, ...waiting] = popups;
   if (!first || isDone) return null;
   const close = () => {
-    markClosed(audiences);
+    markTold();
     markRead([first.id]);
     setDone(true);
   };

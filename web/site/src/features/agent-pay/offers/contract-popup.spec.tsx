@@ -39,7 +39,7 @@ const onClose = jest.fn();
 beforeEach(() => {
   onClose.mockReset();
   member = agent;
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const accepting: Answers = {

@@ -4,11 +4,13 @@ const STORAGE_KEY = 'croupier.offers-later';
 
 let inMemory = '';
 
-/** Offers that were put off, under the session that did: the next log-in asks about them anew. */
+/**
+ * Offers that were put off in any window, under the session that did: the next log-in asks about them anew.
+ */
 function read(): { readonly session: string | null; readonly ids: readonly string[] } {
   let text: string;
   try {
-    text = sessionStorage.getItem(STORAGE_KEY) ?? '';
+    text = localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     // Without storage they are kept until the page is left.
     text = inMemory;
@@ -32,7 +34,7 @@ export function putOff(contractIds: readonly string[]): void {
   const before = session === sessionMark() ? ids : [];
   inMemory = [sessionMark(), ...new Set([...before, ...contractIds])].join(' ');
   try {
-    sessionStorage.setItem(STORAGE_KEY, inMemory);
+    localStorage.setItem(STORAGE_KEY, inMemory);
   } catch {
     // They are kept in memory.
   }
