@@ -64,7 +64,7 @@ it('turns pages and filters by the address', async () => {
 it('publishes how fast the house pays', async () => {
   open();
   expect((await screen.findByTestId('payout-clock')).textContent).toBe(
-    'Últimos 30 dias: 98,7% no prazo, metade em até 0:41, 95% em até 3:10.' +
+    'Últimos 30 dias: 98,7% no prazo, metade em até 41 s, 95% em até 3 min 10 s.' +
       'Saques automáticos saem para o banco em 2,3 s (metade deles).',
   );
 });

@@ -3,6 +3,7 @@ import { listAnswer } from '@web/api/list-answer';
 import { useFaultText } from '@web/api/use-fault-text';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { formatDuration } from '@web/time/duration';
 import { ConfirmDialog } from '@web/ui/feedback/confirm-dialog';
 import { Empty, Skeleton } from '@web/ui/feedback/states';
 import { notify } from '@web/ui/feedback/toast';
@@ -18,7 +19,6 @@ import { useMemberAddress } from '../../../parts/member-centre/use-member-centre
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePopup } from '../../../popups/use-popup';
 import { useConfirmReceipts, usePayoutClock, useWithdrawals } from '../withdrawals/use-withdrawals';
-import { clockText } from '../withdrawals/withdrawal-clock';
 import { useWithdrawalColumns, WithdrawalCard } from './withdrawal-parts';
 
 const PAGE_SIZE = 20;
@@ -45,8 +45,8 @@ function ClockLine() {
           ? t('payout.list.clock', {
               days,
               kept: percent.format(keptPpm / MILLION),
-              half: clockText(p50S),
-              most: clockText(p95S),
+              half: formatDuration(p50S, language),
+              most: formatDuration(p95S, language),
             })
           : t('payout.list.clockNone', { days })}
         {automatic.orderedP50Ms !== null && (

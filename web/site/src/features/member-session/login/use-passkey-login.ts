@@ -6,7 +6,6 @@ import {
   askForPasskey,
   canProposePasskeys,
   hasPasskeys,
-  isGivenUp,
   stopAskingForPasskeys,
 } from '../../../parts/proofs/passkeys-here';
 import { usePasskeyFault } from '../../../parts/proofs/use-passkey-fault';
@@ -23,8 +22,9 @@ export function usePasskeyLogin({ challenge, onEnter, onFault }: Using) {
   const faultText = usePasskeyFault();
   const [isBusy, setBusy] = useState(false);
 
-  const enter = async (isProposed: boolean) => {
-    const assertion = await askForPasskey(await getPasskeyLoginOptions(), isProposed);
+  const assertionOf = async (isProposed: boolean) => askForPasskey(await getPasskeyLoginOptions(), isProposed);
+
+  const enter = async (assertion: Awaited<ReturnType<typeof askForPasskey>>) => {
     onFault(null);
     try {
       onEnter(await logInByPasskey({ assertion }));
@@ -38,7 +38,7 @@ export function usePasskeyLogin({ challenge, onEnter, onFault }: Using) {
     setBusy(true);
     onFault(null);
     try {
-      await enter(false);
+      await enter(await assertionOf(false));
     } catch (fault) {
       onFault(faultText(fault));
     } finally {
@@ -48,12 +48,14 @@ export function usePasskeyLogin({ challenge, onEnter, onFault }: Using) {
 
   useEffect(() => {
     let isOpen = true;
-    void canProposePasskeys().then((can) => {
-      if (!can || !isOpen) return;
-      // Nobody has asked for this: a browser that does not go along with it says nothing.
-      enter(true).catch((fault: unknown) => {
-        if (isOpen && !isGivenUp(fault)) onFault(faultText(fault));
-      });
+    const propose = async () => {
+      if (!(await canProposePasskeys()) || !isOpen) return;
+      // The visitor has not asked for a proposal: where none can be made, the form says nothing of it.
+      const assertion = await assertionOf(true).catch(() => null);
+      if (assertion) await enter(assertion);
+    };
+    propose().catch((fault: unknown) => {
+      if (isOpen) onFault(faultText(fault));
     });
     return () => {
       isOpen = false;
