@@ -13,7 +13,7 @@ export const entryCodes = {
   EMAIL_TAKEN: {
     status: 409,
     pt: 'Este e-mail já está confirmado em outra conta.',
-    en: 'This e-mail address is confirmed on another account.',
+    en: 'This email address is confirmed on another account.',
   },
   PROFILE_FIXED: {
     status: 409,
@@ -23,7 +23,7 @@ export const entryCodes = {
   NO_PROVED_WAY: {
     status: 409,
     pt: 'O membro não confirmou e-mail nem celular: não há como enviar a ele uma senha nova.',
-    en: 'The member has confirmed neither e-mail nor mobile: there is no way to send them a new password.',
+    en: 'The member has confirmed neither email nor mobile: there is no way to send them a new password.',
   },
   NOTHING_TO_RESET: {
     status: 409,
@@ -150,8 +150,8 @@ export const entryCodes = {
   },
   VERIFICATION_NEEDED: {
     status: 401,
-    pt: 'Não conhecemos este aparelho. Confirme que é você.',
-    en: 'We don’t know this device. Please confirm it’s you.',
+    pt: 'Não reconhecemos este aparelho. Confirme que é você.',
+    en: 'We don’t recognise this device. Please confirm it’s you.',
   },
   STEP_UP_NEEDED: {
     status: 403,

@@ -78,13 +78,13 @@ export const payoutCodes = {
   PAYMENT_PASSWORD_NOT_SET: {
     status: 422,
     pt: 'Crie a sua senha de saque primeiro.',
-    en: 'Please create your payment password first.',
+    en: 'Please create your withdrawal password first.',
   },
-  PAYMENT_PASSWORD_WRONG: { status: 422, pt: 'Senha de saque incorreta.', en: 'Incorrect payment password.' },
+  PAYMENT_PASSWORD_WRONG: { status: 422, pt: 'Senha de saque incorreta.', en: 'Incorrect withdrawal password.' },
   PAYMENT_PASSWORD_LOCKED: {
     status: 423,
     pt: 'A senha de saque está bloqueada por 24 horas, depois de cinco erros.',
-    en: 'Your payment password is locked for 24 hours after five wrong attempts.',
+    en: 'Your withdrawal password is locked for 24 hours after five wrong attempts.',
   },
   PAYMENT_PASSWORD_WEAK: {
     status: 422,
@@ -150,7 +150,7 @@ export const payoutCodes = {
   TURNOVER_OPEN: {
     status: 422,
     pt: 'Ainda falta apostar uma parte dos seus depósitos antes de sacar.',
-    en: 'Part of your deposits has yet to be staked before you can withdraw.',
+    en: 'You still have to bet part of your deposits before you can withdraw.',
   },
   CANCEL_NOT_ALLOWED: {
     status: 409,
@@ -165,7 +165,7 @@ export const payoutCodes = {
   RECEIPT_NOT_POSSIBLE: {
     status: 409,
     pt: 'Este saque não espera a sua confirmação.',
-    en: 'This withdrawal does not wait for your confirmation.',
+    en: 'This withdrawal isn’t waiting for your confirmation.',
   },
   DEPOSIT_LIMIT_REACHED: {
     status: 422,
@@ -174,18 +174,18 @@ export const payoutCodes = {
   },
   DEPOSIT_COUNT_REACHED: {
     status: 422,
-    pt: 'Você já fez todos os depósitos que cabem em um dia. Tente de novo amanhã.',
-    en: 'You have made all the deposits that one day allows. Please try again tomorrow.',
+    pt: 'Você já fez todos os depósitos permitidos em um dia. Tente de novo amanhã.',
+    en: 'You’ve made all the deposits allowed in one day. Please try again tomorrow.',
   },
   DAILY_COUNT_REACHED: {
     status: 422,
-    pt: 'Você já fez todos os saques que cabem em um dia. Tente de novo amanhã.',
-    en: 'You have made all the withdrawals that one day allows. Please try again tomorrow.',
+    pt: 'Você já fez todos os saques permitidos em um dia. Tente de novo amanhã.',
+    en: 'You’ve made all the withdrawals allowed in one day. Please try again tomorrow.',
   },
   OWNER_MISMATCH: {
     status: 422,
     pt: 'Esta conta está em nome de outra pessoa. Só pagamos em contas suas.',
-    en: 'This account belongs to somebody else. We only pay to accounts of your own.',
+    en: 'This account belongs to someone else. We only pay into your own accounts.',
   },
   ACCOUNT_UNKNOWN: {
     status: 422,
@@ -195,7 +195,7 @@ export const payoutCodes = {
   INSTRUMENT_IN_USE: {
     status: 409,
     pt: 'Um saque em andamento usa esta conta.',
-    en: 'A withdrawal on its way uses this account.',
+    en: 'A withdrawal in progress uses this account.',
   },
   INSTRUMENTS_FULL: {
     status: 409,
@@ -206,6 +206,6 @@ export const payoutCodes = {
   INSTRUMENT_TRIES_USED: {
     status: 429,
     pt: 'Foram três tentativas com contas de outra pessoa hoje. Fale com o suporte.',
-    en: 'Three attempts with somebody else’s account today. Please contact support.',
+    en: 'You’ve tried someone else’s account three times today. Please contact support.',
   },
 } as const;

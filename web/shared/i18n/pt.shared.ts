@@ -94,7 +94,7 @@ export const ptShared = {
     timeOfDay: 'hora',
     filters: 'Filtros',
     trail: 'Caminho',
-    noteNeeded: 'Escreva ao menos {{least}} letras.',
+    noteNeeded: 'Escreva ao menos {{least}} caracteres.',
   },
   sessions: {
     own: 'Aparelhos conectados',

@@ -1,3 +1,4 @@
+import { errorCodes } from '@contracts/errors/error-codes';
 import { enBackOffice } from '../../backoffice/src/shell/en';
 import { ptBackOffice } from '../../backoffice/src/shell/pt';
 import { enSite } from '../../site/src/i18n/en';
@@ -38,7 +39,7 @@ function texts(tree: Tree, path = ''): Map<string, string> {
 
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1]).sort();
 
-describe.each([
+const SECTIONS = [
   ['the site', ptSite, enSite],
   ['the back office', ptBackOffice, enBackOffice],
   ['the agent centre', ptAgent, enAgent],
@@ -52,7 +53,9 @@ describe.each([
   ['the upline', ptUpline, enUpline],
   ['wallets at vendors', ptPurses, enPurses],
   ['the check of an identity', ptVerification, enVerification],
-])('the texts of %s', (_, pt, en) => {
+] as const;
+
+describe.each(SECTIONS)('the texts of %s', (_, pt, en) => {
   const portuguese = texts(pt);
   const english = texts(en);
 
@@ -76,4 +79,18 @@ describe.each([
     for (const [name, found] of endings)
       expect([name, found.filter((ending) => ending !== 'zero').sort()]).toEqual([name, ['one', 'other']]);
   });
+});
+
+/** Words in whose place the product has another one, so that a thing has one name wherever it is read. */
+const OTHER_WORDS = {
+  pt: [/\bPIX\b/, /senha de pagamento/i, /\{\{\w+\}\} letras\./],
+  en: [/\bPIX\b/, /payment password/i, /\be-mail/i, /\blog-ins?\b/i, /\bsomebody\b/i, /\bunder age\b/i],
+} as const;
+
+it.each(['pt', 'en'] as const)('a thing has one name in all texts of the language %s', (language) => {
+  const all = [
+    ...SECTIONS.flatMap(([, pt, en]) => [...texts(language === 'pt' ? pt : en).values()]),
+    ...Object.values(errorCodes).map((code) => code[language]),
+  ];
+  expect(all.filter((text) => OTHER_WORDS[language].some((word) => word.test(text)))).toEqual([]);
 });

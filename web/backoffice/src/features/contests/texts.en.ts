@@ -85,7 +85,7 @@ export const en: TextsOf<typeof pt> = {
   proposed: 'Request sent. A second person decides.',
   sent: 'The answer is on its way to the provider.',
   asks: '{{name}} requests sending this answer:',
-  own: 'You made this request. Somebody else from finance decides.',
+  own: 'You made this request. Someone else from finance has to decide.',
   decisionNote: 'What you checked',
   turnDown: 'Send back',
   approve: 'Approve and send',

@@ -11,7 +11,7 @@ export const en: TextsOf<typeof pt> = {
   reasons: {
     final: 'Final rejection',
     mismatch: 'Document differs from account',
-    tries: 'Three tries in one day',
+    tries: 'Three attempts in one day',
     pep: 'Politically exposed person',
     sanctions: 'Sanctions list',
   },
@@ -23,7 +23,7 @@ export const en: TextsOf<typeof pt> = {
   claimedBy: '{{name}} is looking at this case.',
   open: 'Review',
   none: 'No reviews pending',
-  noneText: 'Final rejections, exhausted tries, and exposed or sanctioned persons show up here.',
+  noneText: 'Final rejections, used-up attempts, and exposed or sanctioned persons appear here.',
   state: 'Status',
   states: {
     open: 'Not started',
@@ -71,14 +71,14 @@ export const en: TextsOf<typeof pt> = {
     birthdayMismatch: 'Date of birth differs from the account',
     taxIdMismatch: 'Tax number differs from the account',
     taxIdInactive: 'Tax number not in good standing',
-    underAge: 'Under age',
+    underAge: 'Under 18',
     knownPerson: 'Person already registered',
     addressTooOld: 'Proof of address too old',
     fundsUnclear: 'Source of funds unclear',
     other: 'Other reason',
   },
   mismatches: {
-    title: 'Differs from what the member told: {{list}}',
+    title: 'Differs from what the member gave us: {{list}}',
     name: 'name',
     birthday: 'date of birth',
     taxId: 'tax number',
@@ -92,7 +92,7 @@ export const en: TextsOf<typeof pt> = {
     lift: 'Withdraw request',
     askTitle: 'Request level 3',
     askText:
-      'The member is told, and has to prove address and income. Until then, no deposits and no games; withdrawals stay possible.',
+      'The member is told, and has to prove address and income. Until then, deposits and games are on hold; withdrawals continue.',
     liftTitle: 'Withdraw the level 3 request',
     liftText: 'Deposits and games depend only on the level that the profile asks for again.',
     asked: 'Level 3 requested. The member has been told.',

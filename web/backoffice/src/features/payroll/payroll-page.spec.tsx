@@ -90,7 +90,7 @@ it('is paused with a reason only', async () => {
   const { user } = await openConsole(<PayrollPage />);
   await user.click(await screen.findByTestId('pause-kind'));
   await user.click(await screen.findByTestId('pause-confirm'));
-  expect(await screen.findByText('Escreva ao menos 5 letras.')).toBeTruthy();
+  expect(await screen.findByText('Escreva ao menos 5 caracteres.')).toBeTruthy();
   expect(inputsOf(call, routes.pausePayroll)).toHaveLength(0);
   await user.type(screen.getByTestId('pause-reason'), 'Conferência do mês');
   await user.click(screen.getByTestId('pause-confirm'));

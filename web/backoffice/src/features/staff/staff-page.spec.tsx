@@ -167,7 +167,7 @@ describe('an account', () => {
     const { user } = await openAccount();
     await user.click(await screen.findByTestId('act-disable'));
     await user.click(screen.getByTestId('act-confirm'));
-    expect(await screen.findByText('Escreva ao menos 5 letras.')).toBeTruthy();
+    expect(await screen.findByText('Escreva ao menos 5 caracteres.')).toBeTruthy();
     await user.type(screen.getByTestId('act-reason'), 'Saiu da casa');
     await user.click(screen.getByTestId('act-confirm'));
     await waitFor(() =>

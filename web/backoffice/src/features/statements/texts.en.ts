@@ -30,7 +30,7 @@ export const en: TextsOf<typeof pt> = {
   asked: {
     taken: 'Requested {{at}}.',
     closed: 'Requested {{at}}. The day was already closed.',
-    tooMany: 'Requested {{at}}: too many differences, it seems to be of another account or day.',
+    tooMany: 'Requested {{at}}: too many differences, it seems to be from another account or day.',
     fileOnly: 'This provider gives statements by file only.',
     failed: 'Requested {{at}}, no valid answer.',
   },
@@ -90,7 +90,7 @@ export const en: TextsOf<typeof pt> = {
     balance: 'Balance',
   },
   explains: {
-    match: 'Both sides say the same.',
+    match: 'Both sides agree.',
     onlyThere: 'The provider has this line; we have no entry for it.',
     onlyHere:
       "We have the entry; the provider has no line. If the line comes with another day's statement, this settles on its own.",
@@ -176,7 +176,7 @@ export const en: TextsOf<typeof pt> = {
   proposeFee: 'Request booking',
   proposedNow: 'Request sent. Another person decides.',
   askedFee: '{{name}} requested to book the fee of {{amount}}:',
-  own: 'You made this request. Somebody else from finance has to decide.',
+  own: 'You made this request. Someone else from finance has to decide.',
   bankTitle: 'Book as a transfer with our bank account',
   toBankText:
     'The money left the provider for a bank account of the house. It still counts as cover for what members are owed, once another person from finance approves.',
@@ -228,7 +228,7 @@ export const en: TextsOf<typeof pt> = {
   fileProposed: 'File sent. Another person from finance checks and accepts it.',
   fileAsked_one: '{{name}} uploaded “{{file}}” with {{count, number}} line, from {{opening}} to {{closing}}:',
   fileAsked_other: '{{name}} uploaded “{{file}}” with {{count, number}} lines, from {{opening}} to {{closing}}:',
-  fileOwn: 'You uploaded it. Somebody else from finance has to accept it.',
+  fileOwn: 'You uploaded it. Someone else from finance has to accept it.',
   fileRefuse: 'Turn down the file',
   fileApprove: 'Accept the file',
   fileTaken: 'File accepted and matched.',

@@ -23,9 +23,9 @@ export const en: TextsOf<typeof pt> = {
   },
   open: 'Open request: {{act}}',
   effect: {
-    setAside: "{{amount}} leave {{member}}'s wallet and are kept in that person's name.",
-    giveBack: "{{amount}} go back to {{member}}'s wallet, to be withdrawn as usual.",
-    payOut: '{{amount}} were paid to {{member}} by a transfer.',
+    setAside: '{{amount}} leaves {{member}}’s wallet and is kept in their name.',
+    giveBack: '{{amount}} goes back to {{member}}’s wallet, to be withdrawn as usual.',
+    payOut: '{{amount}} was paid to {{member}} by transfer.',
   },
   payFirst:
     "Check who the owner is and whose account it is, make the transfer in the provider's own console, and enter its number here. This form sends no money.",

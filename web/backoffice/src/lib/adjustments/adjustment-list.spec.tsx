@@ -193,7 +193,7 @@ describe('deciding on an adjustment', () => {
     const { user } = await openConsole(<AdjustmentList />);
     await user.click(await screen.findByTestId('open-adjustment'));
     await user.click(await screen.findByTestId('refuse'));
-    expect(await screen.findByText('Escreva ao menos 5 letras.')).toBeTruthy();
+    expect(await screen.findByText('Escreva ao menos 5 caracteres.')).toBeTruthy();
     expect(inputsOf(call, routes.decideAdjustment)).toHaveLength(0);
     await user.type(screen.getByTestId('decision-note'), 'Sem comprovante');
     await user.click(screen.getByTestId('refuse'));

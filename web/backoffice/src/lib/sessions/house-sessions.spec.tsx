@@ -44,7 +44,7 @@ it('ends one session with a reason of some length', async () => {
   await user.click(within((await rows())[0]!).getByTestId('end-session'));
   await user.type(await screen.findByTestId('ending-reason'), 'oi');
   await user.click(screen.getByTestId('ending-confirm'));
-  expect(await screen.findByText('Escreva ao menos 5 letras.')).toBeTruthy();
+  expect(await screen.findByText('Escreva ao menos 5 caracteres.')).toBeTruthy();
   expect(inputsOf(call, routes.endMemberSessions)).toEqual([]);
   await user.type(screen.getByTestId('ending-reason'), ', telefone roubado');
   await user.click(screen.getByTestId('ending-confirm'));

@@ -140,11 +140,11 @@ it('says how much the day still allows before anything is typed, and takes no mo
   ]);
   const user = userEvent.setup();
   open();
-  expect(await screen.findByText(/^Hoje ainda cabem R\$\s80,00/)).toBeTruthy();
+  expect(await screen.findByText(/^Restam R\$\s80,00 hoje/)).toBeTruthy();
   expect(screen.getByTestId('deposit-method-ted').textContent).toContain('Limite de hoje usado');
   await user.type(screen.getByTestId('deposit-amount'), '80,01');
   await user.click(screen.getByTestId('deposit-submit'));
-  expect(await screen.findByText(/Hoje ainda cabem R\$\s80,00/)).toBeTruthy();
+  expect(await screen.findByText(/Hoje você ainda pode depositar R\$\s80,00/)).toBeTruthy();
   expect(call.mock.calls.filter(([route]) => route === routes.requestDeposit)).toEqual([]);
 });
 

@@ -50,33 +50,33 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     },
     paymentPasswordSet: {
       title: 'New withdrawal password',
-      text: 'The withdrawal password of your account was created or changed. If this wasn’t you, contact support now.',
+      text: 'Your withdrawal password was created or changed. If this wasn’t you, contact support now.',
     },
     paymentPasswordLocked: {
       title: 'Withdrawal password locked',
-      text: 'There were too many wrong tries. The withdrawal password is locked until {{time}}. If this wasn’t you, change your passwords.',
+      text: 'There were too many wrong attempts. The withdrawal password is locked until {{time}}. If this wasn’t you, change your passwords.',
     },
     passwordChanged: {
       title: 'Password changed',
-      text: 'The password of your account was changed. If this wasn’t you, contact support now.',
+      text: 'Your account password was changed. If this wasn’t you, contact support now.',
     },
     newDeviceLogin: {
-      title: 'Log-in from a new device',
-      text: 'Somebody logged in to your account with {{device}}. If this wasn’t you, end that session and change your password.',
+      title: 'Login from a new device',
+      text: 'Someone logged in to your account with {{device}}. If this wasn’t you, end that session and change your password.',
       textUnknown:
-        'Somebody logged in to your account from a new device. If this wasn’t you, end that session and change your password.',
+        'Someone logged in to your account from a new device. If this wasn’t you, end that session and change your password.',
     },
     deviceCopied: {
       title: 'Device removed',
       text: 'The access stored on one of your devices was used in two places. The device was removed. If you don’t know why, change your password.',
     },
     loginUnchallenged: {
-      title: 'Log-in without confirmation',
-      text: 'Somebody logged in to your account from a new device, and there was no way to confirm it was you. Withdrawals wait for 24 hours because of that. Set up an authenticator or create a passkey.',
+      title: 'Login without confirmation',
+      text: 'Someone logged in to your account from a new device, and there was no way to confirm it was you. So withdrawals wait for 24 hours. Set up an authenticator or create a passkey.',
     },
     authenticatorSet: {
       title: 'Authenticator set up',
-      text: 'New devices will be asked for the code of your authenticator. If this wasn’t you, contact support now.',
+      text: 'New devices will be asked for a code from your authenticator. If this wasn’t you, contact support now.',
     },
     authenticatorRemoved: {
       title: 'Authenticator removed',
@@ -93,19 +93,19 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     mobileChanged: {
       title: 'Mobile number changed',
       text_one:
-        'The mobile number of your account was changed. Withdrawals wait for 24 hours to keep your money safe. If this wasn’t you, change your password and contact support now.',
+        'The mobile number on your account was changed. To keep your money safe, withdrawals wait for 24 hours. If this wasn’t you, change your password and contact support now.',
       text_other:
-        'The mobile number of your account was changed without a code from the previous number. Withdrawals wait for {{count}} days to keep your money safe. If this wasn’t you, change your password and contact support now.',
+        'The mobile number on your account was changed without a code from the previous number. To keep your money safe, withdrawals wait for {{count}} days. If this wasn’t you, change your password and contact support now.',
     },
     emailChanged: {
-      title: 'E-mail changed',
-      text: 'The e-mail address of your account was changed. Withdrawals wait for 24 hours to keep your money safe. If this wasn’t you, change your password and contact support now.',
+      title: 'Email changed',
+      text: 'The email address on your account was changed. To keep your money safe, withdrawals wait for 24 hours. If this wasn’t you, change your password and contact support now.',
     },
     withdrawalPaid: {
       title: 'Withdrawal paid',
       text: '{{amount}} was sent to your account.',
-      late: '{{amount}} was sent to your account, later than promised. We are sorry for the delay.',
-      confirm: 'Please confirm by {{time}} that it has arrived. No answer counts as received.',
+      late: '{{amount}} was sent to your account, later than promised. We’re sorry for the delay.',
+      confirm: 'Please confirm by {{time}} that it has arrived. With no answer, it counts as received.',
     },
     withdrawalRefused: {
       title: 'Withdrawal refused',
@@ -123,24 +123,24 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     },
     withdrawalLate: {
       title: 'Withdrawal is late',
-      text: 'The withdrawal of {{amount}} was due by {{time}} and has not been paid yet. We are on it, and your money is set aside.',
+      text: 'Your withdrawal of {{amount}} was due by {{time}} and hasn’t been paid yet. We’re on it, and your money is set aside.',
     },
     withdrawalWaits: {
       title: 'Withdrawal on hold',
       text: 'Your withdrawal password or your account changed recently. To keep you safe, the withdrawal of {{amount}} goes on after {{time}}. If this wasn’t you, contact support now.',
     },
     disputeAnswered: {
-      title: 'Answer about your withdrawal',
-      text: 'We have a note about the withdrawal of {{amount}} that you disputed.',
+      title: 'News about your withdrawal',
+      text: 'There’s a note about the {{amount}} withdrawal you disputed.',
     },
     disputeClosed: {
       title: 'Dispute closed',
-      proved: 'The bank proved the payment of the withdrawal of {{amount}}. See what we found.',
-      repaid: 'The withdrawal of {{amount}} that you disputed is back in your balance.',
+      proved: 'The bank has proved that the {{amount}} withdrawal was paid. See what we found.',
+      repaid: 'The {{amount}} withdrawal you disputed is back in your balance.',
     },
     payoutAccountAdded: {
       title: 'New payout account',
-      pix: 'A PIX key ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
+      pix: 'A Pix key ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
       bank: 'A bank account ({{bank}}) was added to your payout accounts. If this wasn’t you, contact support now.',
     },
     proofReset: {
@@ -154,7 +154,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       passkeys:
         'Support removed your passkeys. Withdrawals wait for 24 hours. If you did not ask for this, contact support now.',
       devices:
-        'Support forgot your trusted devices: confirm that it is you at your next log-in. If you did not ask for this, contact support now.',
+        'Support removed your remembered devices: at your next login, confirm it’s you. If you did not ask for this, contact support now.',
     },
     levelReached: {
       title: 'Verification complete',
@@ -173,7 +173,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
       text: 'We need a proof of address and a proof of income. Until then, deposits and games are on hold; you can still withdraw.',
     },
     verificationAgain: {
-      title: 'Your verification needs another try',
+      title: 'Please try your verification again',
       text: 'We could not verify your details yet. See why in My account and try again.',
     },
     verificationRefused: {
@@ -182,7 +182,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     },
     sessionsEnded: {
       title: 'Sessions ended',
-      text: 'Our team ended open sessions of your account. If you don’t know why, contact support.',
+      text: 'Our team ended open sessions on your account. If you don’t know why, contact support.',
     },
     uplineAsked: {
       title: 'A request from your team',
@@ -194,7 +194,7 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     },
     uplineDeclined: {
       title: 'Request declined',
-      text: 'Your upline will not send the {{amount}} that you asked for.',
+      text: 'Your upline won’t send the {{amount}} you asked for.',
     },
     uplineAskExpired: {
       title: 'No answer to your request',
@@ -217,15 +217,15 @@ export const enInbox: TextsOf<typeof ptInbox> = {
     },
   },
   refusals: {
-    notEnoughFunds: 'There was not enough available balance for it.',
-    underAge: 'This account was closed because its owner is under age.',
-    thirdParty: 'The account belongs to somebody else: we only pay to accounts of your own.',
+    notEnoughFunds: 'There wasn’t enough available balance for it.',
+    underAge: 'This account was closed because its owner is under 18.',
+    thirdParty: 'The account belongs to someone else: we only pay into your own accounts.',
     identity: 'We need to confirm your identity before we pay. Please contact support.',
     terms: 'The request does not meet the terms of use.',
     fraud: 'The request did not pass the security check.',
     review: 'If you have questions, please contact support.',
     memberAsked: 'You asked us to.',
     account: 'The bank did not accept the account.',
-    limit: 'The request exceeds the limit for withdrawals.',
+    limit: 'The request is above the withdrawal limit.',
   },
 };

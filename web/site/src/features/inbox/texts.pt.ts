@@ -140,7 +140,7 @@ export const ptInbox = {
     },
     payoutAccountAdded: {
       title: 'Conta de saque nova',
-      pix: 'Uma chave PIX ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
+      pix: 'Uma chave Pix ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
       bank: 'Uma conta bancária ({{bank}}) foi adicionada às suas contas de saque. Se não foi você, fale com o suporte agora.',
     },
     proofReset: {

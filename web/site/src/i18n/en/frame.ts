@@ -52,7 +52,7 @@ export const enFrame: TextsOf<typeof ptFrame> = {
   favourites: 'Favourites',
   recent: 'Recently played',
   withdraw: 'Withdraw',
-  memberCentre: 'Member centre',
+  memberCentre: 'Player centre',
   agentCentre: 'Agent centre',
   app: 'Get the app',
   earn: 'Earn free money',

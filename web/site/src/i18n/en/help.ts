@@ -15,7 +15,7 @@ export const enHelp: TextsOf<typeof ptHelp> = {
   noContactText: 'This site has not set up any contact channels.',
   way: {
     CHAT: 'Chat',
-    EMAIL: 'E-mail',
+    EMAIL: 'Email',
     PHONE: 'Phone',
     TELEGRAM: 'Telegram',
     WHATSAPP: 'WhatsApp',

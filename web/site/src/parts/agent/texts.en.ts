@@ -47,7 +47,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
   },
   home: {
     clock: 'Time in {{zone}}',
-    signOut: 'Sign out',
+    signOut: 'Log out',
     hello: 'Hello, {{name}}',
     turnoverToday: 'Turnover today',
     against: 'vs yesterday by {{time}} ({{amount}})',

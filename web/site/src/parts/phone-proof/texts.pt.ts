@@ -1,7 +1,7 @@
 export const ptPhoneProof = {
   text: 'Vamos abrir uma janela para confirmar o celular por SMS.',
   textHidden: 'Vamos abrir uma janela para confirmar por SMS o celular {{to}}. Digite o número completo nela.',
-  challenge: 'Não conhecemos este aparelho. Confirme por SMS o celular {{to}}.',
+  challenge: 'Não reconhecemos este aparelho. Confirme por SMS o celular {{to}}.',
   typeThere: 'Vamos abrir uma janela. Digite nela o número completo.',
   start: 'Confirmar por SMS',
   resend: 'Receber outro código',

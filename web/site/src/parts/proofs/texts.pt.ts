@@ -67,7 +67,7 @@ export const ptProofs = {
     isRemoved: 'Chave de acesso removida.',
     enter: 'Entrar com chave de acesso',
     use: 'Usar chave de acesso',
-    challenge: 'Não conhecemos este aparelho. Confirme com uma chave de acesso da sua conta.',
+    challenge: 'Não reconhecemos este aparelho. Confirme com uma chave de acesso da sua conta.',
     givenUp: 'A confirmação não foi concluída. Tente de novo.',
     madeBefore: 'Este aparelho já tem uma chave da sua conta.',
     defaultName: 'Chave de {{date}}',

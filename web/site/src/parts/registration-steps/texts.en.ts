@@ -5,8 +5,8 @@ export const enSteps: TextsOf<typeof ptSteps> = {
   title: 'Complete your registration',
   progress: 'Step {{place}} of {{count}}',
   next: 'Continue',
-  later: 'Leave it for later',
-  skip: 'Go to the next step',
+  later: 'Do it later',
+  skip: 'Skip to the next step',
   read: 'Read the texts',
   choose: 'Please tick this to continue.',
   wrong: 'Please check this field.',
@@ -18,6 +18,6 @@ export const enSteps: TextsOf<typeof ptSteps> = {
     deposit: 'Complete your registration to deposit',
     play: 'Complete your registration to play',
   },
-  neededText: 'Left to do: {{steps}}. You can stop and go on later.',
+  neededText: 'Left to do: {{steps}}. You can stop and continue later.',
   open: 'Complete registration',
 };

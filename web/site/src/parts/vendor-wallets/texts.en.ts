@@ -16,7 +16,7 @@ export const enPurses: TextsOf<typeof ptPurses> = {
   all: 'All',
   available: 'Available: {{amount}}',
   notKnown: 'Not known right now',
-  availableNotKnown: 'How much is there isn’t known right now: the provider didn’t answer.',
+  availableNotKnown: 'We can’t tell how much is there right now: the provider didn’t answer.',
   notAmount: 'Enter an amount above zero.',
   tooMuch: 'That’s more than there is: {{amount}}.',
   submit: 'Transfer',

@@ -12,7 +12,7 @@ export const ptPurses = {
   all: 'Tudo',
   available: 'Disponível: {{amount}}',
   notKnown: 'Não sabemos agora',
-  availableNotKnown: 'Quanto há lá não se sabe agora: o provedor não respondeu.',
+  availableNotKnown: 'Não sabemos quanto há lá agora: o provedor não respondeu.',
   notAmount: 'Digite um valor maior que zero.',
   tooMuch: 'É mais do que há: {{amount}}.',
   submit: 'Transferir',

@@ -27,7 +27,7 @@ it('asks an agent on an unknown device for the code that was sent, and keeps the
         return { token: 'fresh', firstTimeLogin: false, passwordExpired: false, member };
       throw new ApiError(
         'VERIFICATION_NEEDED',
-        'Não conhecemos este aparelho.',
+        'Não reconhecemos este aparelho.',
         {},
         {
           challengeId: 'asked-for-a-code',

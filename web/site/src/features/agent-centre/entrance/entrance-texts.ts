@@ -137,7 +137,7 @@ const zh: EntranceTexts = {
       text: '真人顾问解答合约、比例与业务增长问题，在您所在地区的工作时间内随时为您服务。',
     },
   },
-  hours: '周一至周五，中午12点至晚上9点',
+  hours: '周一至周五，中午 12 点至晚上 9 点',
   art: '代理网络：顶端的一个节点连接更多节点，层层展开。',
   language: '语言',
   home: '返回网站',
@@ -148,13 +148,13 @@ const zh: EntranceTexts = {
   remember: '一天内记住我的用户名',
   enter: '登录',
   required: '请填写此项。',
-  forgot: '忘记密码',
+  forgot: '忘记密码？',
   become: '还不是代理？',
   becomeLink: '联系我们',
   agentsOnly: '仅限代理登录。',
   notAnAgent: (name) => `仅限代理登录，${name} 是玩家账号。请使用您的代理账号登录。`,
   copyright: (name, year) => `© 2023–${year} ${name}。版权所有。`,
-  adults: '仅限18岁及以上人士。',
+  adults: '仅限 18 岁及以上人士。',
 };
 
 export const ENTRANCE_TEXTS = { pt, en, zh } as const;

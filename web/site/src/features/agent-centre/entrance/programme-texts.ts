@@ -164,7 +164,7 @@ const zh: ProgrammeTexts = {
     dividend: () => '按日、周、半月或月发放',
   },
   upTo: {
-    realtime: (win, loss) => `输注最高 ${loss}%，赢注最高 ${win}%`,
+    realtime: (win, loss) => `输单最高 ${loss}%，赢单最高 ${win}%`,
     hourly: (rate) => `最高为投注额的 ${rate}%`,
     daily: (rate) => `最高为投注额的 ${rate}%`,
     dividend: (rate) => `最高为团队盈亏的 ${rate}%`,
@@ -172,7 +172,7 @@ const zh: ProgrammeTexts = {
   facts: {
     active: (amount) => `会员当日投注满 ${amount} 即为活跃`,
     activeDividend: (amount) => `会员当期投注满 ${amount} 即为活跃`,
-    offer: (days) => `合约邀约有 ${days} 天答复期`,
+    offer: (days) => `收到合约后有 ${days} 天时间答复`,
     cent: '每份账单均可查至每一笔注单',
   },
   example: '示例',
@@ -181,21 +181,21 @@ const zh: ProgrammeTexts = {
   lines: {
     turnover: '团队投注额',
     active: '活跃会员',
-    loss: '平台所得',
+    loss: '平台盈利',
     tier: '达到档位',
     rates: '比例',
-    lost: '输注占比',
+    lost: '输单占比',
     gross: '合约收益',
     handedOn: '分给下级代理',
     net: '您实得',
   },
   tierOf: (rank, of, rate) => `第 ${rank} 档（共 ${of} 档）· ${rate}%`,
-  rates: (win, loss) => `输注 ${loss}% · 赢注 ${win}%`,
+  rates: (win, loss) => `输单 ${loss}% · 赢单 ${win}%`,
   next: (rank, rate, missing) => `距第 ${rank} 档（${rate}%）还差${missing.join('、')}。`,
   missing: {
     active: (count) => ` ${count} 名活跃会员`,
     turnover: (amount) => `投注额 ${amount}`,
-    loss: (amount) => `盈亏 ${amount}`,
+    loss: (amount) => `平台盈利 ${amount}`,
   },
   note: '团队与比例为虚构，计算方式与实际发放完全一致。您的比例以所接受的合约为准。',
 };

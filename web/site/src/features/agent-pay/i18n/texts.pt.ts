@@ -138,7 +138,7 @@ export const ptAgentPay = {
     previewWaits: 'Complete as condições para ver o que aconteceria.',
     pastWaits: 'Escolha o agente para ver os últimos 30 dias da equipe dele.',
     previewing: 'Calculando os últimos 30 dias…',
-    refused: 'Esta oferta não seria aceita pelo sistema',
+    refused: 'Esta oferta não pode ser enviada',
     send: 'Enviar oferta',
     sent: 'A oferta foi enviada a {{name}}.',
     sentText: 'Vale por até sete dias.',

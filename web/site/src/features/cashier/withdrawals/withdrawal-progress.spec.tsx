@@ -100,7 +100,7 @@ it('stands visibly while it is the turn of the member', async () => {
   });
   expect(await tone()).toBe('yours');
   const card = screen.getByTestId('withdrawal-clock').textContent;
-  for (const words of ['Sua vez', 'Falta um passo seu', 'parado', '8:55']) expect(card).toContain(words);
+  for (const words of ['Sua vez', 'Falta um passo da sua parte', 'parado', '8:55']) expect(card).toContain(words);
   expect(screen.getByTestId('withdrawal-passed').textContent).toContain('Parado com você 1:2');
   expect(card).toContain('Falta um documento. O relógio está parado');
 });

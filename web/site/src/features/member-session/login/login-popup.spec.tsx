@@ -257,7 +257,7 @@ const ways = [
 const challenged = (over: object = {}) =>
   new ApiError(
     'VERIFICATION_NEEDED',
-    'Não conhecemos este aparelho.',
+    'Não reconhecemos este aparelho.',
     {},
     {
       challengeId: 'asked-for-a-code',
