@@ -21,7 +21,7 @@ it('interrupts a visit once, in whichever of its windows, and another visit agai
   const nowMs = Date.parse('2026-11-21T12:00:00Z');
   expect(mayInterrupt(nowMs)).toBe(true);
   markTold(nowMs);
-  // What another window of the browser reads.
+  // Another window of the browser reads it here.
   expect(localStorage.getItem('croupier.announcement-told')).toBe(String(nowMs));
   expect(mayInterrupt(nowMs + 29 * MINUTE_MS)).toBe(false);
   stay(nowMs + 29 * MINUTE_MS);
