@@ -5,11 +5,12 @@ import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/ident
 import { formatMinor, type Currency } from '@kernel/money';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
+import { marksOf, staffIn, twoPeopleColumns, type TwoPeopleColumns } from '@platform/lists/two-people-marks';
 import type { Act } from '../domain/unclaimed.decide';
 
 type Query = z.infer<typeof unclaimedCalls.unclaimedActs.input>;
 
-interface Row {
+interface Row extends TwoPeopleColumns {
   readonly id: string;
   readonly member_id: string;
   readonly act: UnclaimedAct['act'];
@@ -19,13 +20,6 @@ interface Row {
   readonly provider_id: string | null;
   readonly end_to_end_id: string | null;
   readonly status: UnclaimedAct['status'];
-  readonly maker_id: string;
-  readonly request_note: string;
-  readonly requested_at: Date;
-  readonly checker_id: string | null;
-  readonly is_approved: boolean | null;
-  readonly decision_note: string | null;
-  readonly decided_at: Date | null;
   readonly fault: string | null;
 }
 
@@ -63,30 +57,23 @@ export class UnclaimedActs {
       provider_id: requested.transfer?.providerId ?? null,
       end_to_end_id: requested.transfer?.endToEndId ?? null,
       status,
-      maker_id: requested.makerId,
-      request_note: requested.note,
-      requested_at: new Date(requested.occurredAt),
-      checker_id: decision?.checkerId ?? null,
-      is_approved: decision?.isApproved ?? null,
-      decision_note: decision?.note ?? null,
-      decided_at: decision ? new Date(decision.occurredAt) : null,
+      ...twoPeopleColumns(requested, decision),
       fault,
     };
     return (await this.named([row]))[0]!;
   }
 
   private async named(rows: readonly Row[]): Promise<UnclaimedAct[]> {
-    const staffIds = rows.flatMap(({ maker_id: maker, checker_id: checker }) => (checker ? [maker, checker] : [maker]));
     const [members, staff] = await Promise.all([
       this.members.namesOf(rows.map((row) => row.member_id)),
-      this.staff.namesOf(staffIds),
+      this.staff.namesOf(staffIn(rows)),
     ]);
     return rows.map((row) => toAct(row, members, staff));
   }
 }
 
 function toAct(row: Row, members: Names, staff: Names): UnclaimedAct {
-  const { provider_id: providerId, end_to_end_id: endToEndId, checker_id: checkerId, decided_at: decidedAt } = row;
+  const { provider_id: providerId, end_to_end_id: endToEndId } = row;
   return {
     id: row.id,
     memberId: row.member_id,
@@ -97,22 +84,7 @@ function toAct(row: Row, members: Names, staff: Names): UnclaimedAct {
     amount: formatMinor(BigInt(row.amount_minor), row.currency),
     transfer: providerId === null || endToEndId === null ? null : { providerId, endToEndId },
     status: row.status,
-    request: {
-      staffId: row.maker_id,
-      name: staff.get(row.maker_id) ?? null,
-      at: row.requested_at.toISOString(),
-      note: row.request_note,
-    },
-    decision:
-      checkerId === null || decidedAt === null
-        ? null
-        : {
-            staffId: checkerId,
-            name: staff.get(checkerId) ?? null,
-            at: decidedAt.toISOString(),
-            note: row.decision_note ?? '',
-            isApproved: row.is_approved === true,
-          },
+    ...marksOf(row, staff),
     fault: row.fault === null ? null : faultOf(row.fault),
   };
 }

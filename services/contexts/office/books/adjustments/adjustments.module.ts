@@ -4,7 +4,6 @@ import { AdjustmentsStaffController } from './http/adjustments.staff.controller'
 import { ApplyApprovedAdjustments } from './reactions/apply-approved-adjustments';
 import { Adjustments } from './read-models/adjustments';
 import { AdjustmentSettings } from './use-cases/adjustment-settings';
-import { AdjustmentViews } from './use-cases/adjustment-views';
 import { Allowances } from './use-cases/allowances';
 import { DecideAdjustmentHandler } from './use-cases/decide-adjustment';
 import { RequestAdjustmentHandler } from './use-cases/request-adjustment';
@@ -17,7 +16,7 @@ export class AdjustmentLimitsModule {}
 @Module({
   imports: [AccountClosingsModule, AccountsModule, AdjustmentLimitsModule],
   controllers: [AdjustmentsStaffController],
-  providers: [Adjustments, AdjustmentViews, Allowances, RequestAdjustmentHandler, DecideAdjustmentHandler],
+  providers: [Adjustments, Allowances, RequestAdjustmentHandler, DecideAdjustmentHandler],
 })
 export class AdjustmentsModule {}
 

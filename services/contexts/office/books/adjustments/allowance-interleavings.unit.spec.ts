@@ -7,7 +7,7 @@ import { idOf } from '@platform/ids';
 import { allowanceDecider, usedMinor } from './domain/allowance.decide';
 import type { AllowanceEvent } from './domain/allowance.events';
 import type { AdjustmentSettings } from './use-cases/adjustment-settings';
-import type { AdjustmentViews } from './use-cases/adjustment-views';
+import type { Adjustments } from './read-models/adjustments';
 import { Allowances } from './use-cases/allowances';
 import { DecideAdjustment, DecideAdjustmentHandler } from './use-cases/decide-adjustment';
 import { RequestAdjustment, RequestAdjustmentHandler } from './use-cases/request-adjustment';
@@ -26,7 +26,7 @@ const settings = {
 } as unknown as AdjustmentSettings;
 /** Nobody's account is closed. */
 const open = { isClosed: () => Promise.resolve(false) } as unknown as AccountClosings;
-const views = { of: () => Promise.resolve({}) } as unknown as AdjustmentViews;
+const views = { of: () => Promise.resolve({}) } as unknown as Pick<Adjustments, 'of'>;
 const context = (key: string, actor: string) => ({
   key,
   actor: { kind: 'staff' as const, id: actor },

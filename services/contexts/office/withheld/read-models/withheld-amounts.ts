@@ -7,6 +7,7 @@ import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/ident
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst, type Filter } from '@platform/lists/newest-first';
+import { markOf, staffIn } from '@platform/lists/two-people-marks';
 
 type Query = z.infer<typeof withheldCalls.withheldAmounts.input>;
 
@@ -105,10 +106,9 @@ export class WithheldAmounts {
   }
 
   async shown(rows: readonly WithheldRow[]): Promise<WithheldAmount[]> {
-    const staffIds = rows.flatMap(({ maker_id, checker_id }) => [maker_id, checker_id].filter((id) => id !== null));
     const [members, staff, games, parties] = await Promise.all([
       this.members.namesOf(rows.map((row) => row.member_id)),
-      this.staff.namesOf(staffIds),
+      this.staff.namesOf(staffIn(rows)),
       Promise.all(rows.map((row) => this.gameOf(row))),
       Promise.all(rows.map((row) => this.partyOf(row))),
     ]);
@@ -171,12 +171,8 @@ function statesOf(status: NonNullable<WithheldFilter['status']>): readonly strin
 }
 
 function peopleOf(row: WithheldRow, names: ReadonlyMap<string, string>): Pick<WithheldAmount, 'proposal' | 'decision'> {
-  const person = (staffId: string | null, at: Date | null, note: string | null) =>
-    staffId !== null && at !== null
-      ? { staffId, name: names.get(staffId) ?? null, at: at.toISOString(), note: note ?? '' }
-      : null;
-  const proposer = person(row.maker_id, row.proposed_at, row.proposal_note);
-  const decider = person(row.checker_id, row.decided_at, row.decision_note);
+  const proposer = markOf(names, row.maker_id, row.proposed_at, row.proposal_note);
+  const decider = markOf(names, row.checker_id, row.decided_at, row.decision_note);
   return {
     proposal: proposer && { ...proposer, refusal: row.refusal },
     decision: decider && { ...decider, isApproved: row.is_approved === true },

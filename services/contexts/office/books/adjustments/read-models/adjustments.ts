@@ -5,30 +5,25 @@ import { formatMinor, type Currency } from '@kernel/money';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { newestFirst } from '@platform/lists/newest-first';
+import { marksOf, staffIn, twoPeopleColumns, type TwoPeopleColumns } from '@platform/lists/two-people-marks';
+import type { AdjustmentState } from '../domain/adjustment.decide';
 import { faultCodeOf } from '../use-cases/refusals';
 
 type Query = z.infer<typeof adjustmentCalls.adjustments.input>;
 
-interface AdjustmentRow {
+interface AdjustmentRow extends TwoPeopleColumns {
   readonly id: string;
   readonly member_id: string;
   readonly currency: Currency;
   readonly amount_minor: string;
   readonly reason: Adjustment['reason'];
   readonly status: Adjustment['status'];
-  readonly maker_id: string;
-  readonly request_note: string;
-  readonly requested_at: Date;
-  readonly checker_id: string | null;
-  readonly is_approved: boolean | null;
-  readonly decision_note: string | null;
-  readonly decided_at: Date | null;
   readonly fault: string | null;
 }
 
 type Names = ReadonlyMap<string, string>;
 
-/** The list of manual adjustments, which may lag a moment behind the log. */
+/** The manual adjustments: the list, which may lag a moment behind the log, and one as its stream has it. */
 @Injectable()
 export class Adjustments {
   constructor(
@@ -54,12 +49,31 @@ export class Adjustments {
       cursor,
       pageSize,
     });
-    const staffIds = rows.flatMap((row) => (row.checker_id ? [row.maker_id, row.checker_id] : [row.maker_id]));
+    return { list: await this.named(rows), nextCursor };
+  }
+
+  /** @throws Error for one that nobody has asked for */
+  async of({ requested, decision, status, fault }: AdjustmentState): Promise<Adjustment> {
+    if (!requested || !status) throw new Error('Only an adjustment that was asked for is shown');
+    const row: AdjustmentRow = {
+      id: requested.adjustmentId,
+      member_id: requested.memberId,
+      currency: requested.currency,
+      amount_minor: requested.amountMinor,
+      reason: requested.reason,
+      status,
+      ...twoPeopleColumns(requested, decision),
+      fault,
+    };
+    return (await this.named([row]))[0]!;
+  }
+
+  private async named(rows: readonly AdjustmentRow[]): Promise<Adjustment[]> {
     const [members, staff] = await Promise.all([
       this.members.namesOf(rows.map((row) => row.member_id)),
-      this.staff.namesOf(staffIds),
+      this.staff.namesOf(staffIn(rows)),
     ]);
-    return { list: rows.map((row) => toAdjustment(row, members, staff)), nextCursor };
+    return rows.map((row) => toAdjustment(row, members, staff));
   }
 }
 
@@ -72,22 +86,7 @@ function toAdjustment(row: AdjustmentRow, members: Names, staff: Names): Adjustm
     amount: formatMinor(BigInt(row.amount_minor), row.currency),
     reason: row.reason,
     status: row.status,
-    request: {
-      staffId: row.maker_id,
-      name: staff.get(row.maker_id) ?? null,
-      at: row.requested_at.toISOString(),
-      note: row.request_note,
-    },
-    decision:
-      row.checker_id === null || row.decided_at === null
-        ? null
-        : {
-            staffId: row.checker_id,
-            name: staff.get(row.checker_id) ?? null,
-            at: row.decided_at.toISOString(),
-            note: row.decision_note ?? '',
-            isApproved: row.is_approved === true,
-          },
+    ...marksOf(row, staff),
     fault: row.fault === null ? null : faultCodeOf(row.fault),
   };
 }

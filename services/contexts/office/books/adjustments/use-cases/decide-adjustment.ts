@@ -9,7 +9,7 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { ApiError } from '@platform/http/api-error';
 import { storedText } from '@kernel/stored-text';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
-import { AdjustmentViews } from './adjustment-views';
+import { Adjustments } from '../read-models/adjustments';
 import { Allowances } from './allowances';
 import { refusalOf } from './refusals';
 
@@ -33,7 +33,7 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
     @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(Allowances) private readonly allowances: Allowances,
-    @Inject(AdjustmentViews) private readonly views: AdjustmentViews,
+    @Inject(Adjustments) private readonly views: Pick<Adjustments, 'of'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -11,7 +11,7 @@ import { idOf } from '@platform/ids';
 import { storedText } from '@kernel/stored-text';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
 import { AdjustmentSettings } from './adjustment-settings';
-import { AdjustmentViews } from './adjustment-views';
+import { Adjustments } from '../read-models/adjustments';
 import { Allowances } from './allowances';
 import { refusalOf } from './refusals';
 
@@ -36,7 +36,7 @@ export class RequestAdjustmentHandler implements ICommandHandler<RequestAdjustme
     @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(AdjustmentSettings) private readonly settings: AdjustmentSettings,
     @Inject(Allowances) private readonly allowances: Allowances,
-    @Inject(AdjustmentViews) private readonly views: AdjustmentViews,
+    @Inject(Adjustments) private readonly views: Pick<Adjustments, 'of'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
