@@ -45,6 +45,11 @@ export const entryCodes = {
     pt: 'Sua identidade está confirmada: nome, nascimento e CPF precisam ser os do documento. Se mudaram, envie o documento novo ao suporte.',
     en: 'Your identity is verified: name, date of birth and CPF must be those of your document. If they changed, send the new document to support.',
   },
+  AGENTS_DO_NOT_PLAY: {
+    status: 403,
+    pt: 'Contas de agente não depositam nem jogam nesta casa.',
+    en: 'Agent accounts cannot deposit or play here.',
+  },
   LOGGED_IN_ALREADY: {
     status: 409,
     pt: 'Você já entrou com outra conta. Saia dela para criar uma nova.',

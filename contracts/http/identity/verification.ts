@@ -39,6 +39,8 @@ export const MemberVerification = z
     level: IdentityLevel,
     /** False where the house has no provider: then only level 1 can be reached. */
     isOffered: z.boolean(),
+    /** False for an agent where the law keeps agents from deposits and games. */
+    isPlayer: z.boolean(),
     /** The level that each act needs. */
     needs: z.object({ deposit: IdentityLevel, play: IdentityLevel, withdraw: IdentityLevel }),
     steps: z.array(VerificationStep),

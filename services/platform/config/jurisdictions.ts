@@ -11,6 +11,8 @@ export interface Jurisdiction {
   readonly hasUplineAsks: boolean;
   /** True if a visitor may play with play money, who has proved no age. */
   readonly hasFreePlay: boolean;
+  /** True if agents may deposit and play, as players do: elsewhere they lead players and draw their pay. */
+  readonly hasPlayingAgents: boolean;
   /** True if nobody may take back a request for money. */
   readonly bindsWithdrawals: boolean;
   /** The country whose holidays are no business days of the house; null where the house names all of them. */
@@ -22,6 +24,7 @@ const NO_DEMAND: Jurisdiction = {
   depositTurnoverPpm: 1_000_000,
   hasUplineAsks: true,
   hasFreePlay: true,
+  hasPlayingAgents: true,
   bindsWithdrawals: false,
   holidaysOf: null,
 };
@@ -39,6 +42,7 @@ export const JURISDICTIONS: Readonly<Record<KycProfile, Jurisdiction>> = {
     depositTurnoverPpm: 0,
     hasUplineAsks: false,
     hasFreePlay: true,
+    hasPlayingAgents: false,
     bindsWithdrawals: true,
     holidaysOf: 'BR',
   },
@@ -47,6 +51,7 @@ export const JURISDICTIONS: Readonly<Record<KycProfile, Jurisdiction>> = {
     depositTurnoverPpm: 0,
     hasUplineAsks: false,
     hasFreePlay: false,
+    hasPlayingAgents: true,
     bindsWithdrawals: true,
     holidaysOf: null,
   },

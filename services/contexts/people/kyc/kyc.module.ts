@@ -29,7 +29,7 @@ import { RecordResult } from './use-cases/record-result';
 
 /** The levels of members, for those who ask before an act. */
 @Module({
-  imports: [ReachabilityModule, RegistrationStepsModule],
+  imports: [AccountsModule, ReachabilityModule, RegistrationStepsModule],
   providers: [IdentityLevels, { provide: ProvedLevels, useExisting: IdentityLevels }],
   exports: [IdentityLevels, ProvedLevels],
 })
@@ -67,7 +67,7 @@ export class VerificationCommandsModule {
   static at(provider: Pick<KycProvider, 'id' | 'create'>): DynamicModule {
     return {
       module: VerificationCommandsModule,
-      imports: [PersonalFactsModule, ReachabilityModule, RegistrationStepsModule],
+      imports: [IdentityLevelsModule, PersonalFactsModule, ReachabilityModule, RegistrationStepsModule],
       providers: [{ provide: KycProvider, useValue: provider }, LevelDecisions, MemberVerifications, RecordResult],
       exports: [LevelDecisions, MemberVerifications, RecordResult],
     };

@@ -1,10 +1,11 @@
 import type { OpenStep } from '@contracts/http/identity/registration-steps';
+import type { MemberVerification } from '@contracts/http/identity/verification';
 import type { LoginValue, RegisterSettings } from '@contracts/http/session';
 import { TEXT_EDITION } from '@contracts/validation/binding-texts';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { newVisitor } from './test-support/a-visitor';
-import { api, eventsOf, provider, resultOf, tell, useKyc } from './test-support/kyc-lab';
+import { api, eventsOf, newAgent, provider, resultOf, tell, useKyc } from './test-support/kyc-lab';
 
 useKyc('BR');
 
@@ -97,6 +98,19 @@ it('money that is there already may always leave: a withdrawal waits for no step
   expect(names(await ana.todo())).toEqual(['person', 'consents']);
   const withdrawal = { key: newId(), instrumentId: newId(), amount: '20.00', paymentPassword: '482915' };
   expect((await ana.send('POST', '/wps/cashier/withdrawals', withdrawal, true)).code).toBe('INSTRUMENT_UNKNOWN');
+});
+
+it('an agent neither deposits nor plays in Brazil, and is told so before any level', async () => {
+  const ana = await newVisitor();
+  const agent = await newAgent();
+  const seen = await ana.send<MemberVerification>('GET', '/wps/member/verification');
+  expect([seen.value.isPlayer, (await agent.seen()).isPlayer]).toEqual([true, false]);
+  const refused = { status: 403, code: 'AGENTS_DO_NOT_PLAY' };
+  expect(await agent.deposit()).toMatchObject(refused);
+  const game = { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'mobile' };
+  expect(await agent.send('POST', '/wps/game/launchGame', game)).toMatchObject(refused);
+  expect((await agent.withdraw()).code).toBe('LEVEL_NEEDED');
+  expect(await ana.deposit()).toMatchObject({ code: 'LEVEL_NEEDED' });
 });
 
 it('texts that nobody asks for are refused, and a trial account has no steps', async () => {

@@ -34,10 +34,10 @@ export const LEVEL_TABLE: Readonly<Record<KycProfile, LevelRules>> = {
 };
 
 /**
- * Nobody deposits or plays before the registration is whole. A withdrawal is the member's own money, and play money is
- * none.
+ * The acts of players, which nobody does before the registration is whole. A withdrawal is the member's own money, and
+ * play money is none.
  */
-export const waitsForSteps = (act: GatedAct): boolean => act === 'deposit' || act === 'play';
+export const isOfPlayers = (act: GatedAct): boolean => act === 'deposit' || act === 'play';
 
 /**
  * The level that each act of a member needs. A demand of level 3 holds back deposits and games; a withdrawal is the

@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -5,7 +6,7 @@ import type { KycProfile, MemberVerification } from '@contracts/http/identity/ve
 import type { ApplicantRequest, KycResult } from '@contracts/vendor/kyc-provider';
 import { memberDecider } from '@contexts/people/identity/members/domain/member.decide';
 import type { OwnDetail } from '@contracts/validation/own-details';
-import { PersonalData, PersonalFacts } from '@contexts/people/identity/identity.api';
+import { memberIdOf, PersonalData, PersonalFacts, RegisterMember } from '@contexts/people/identity/identity.api';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -89,8 +90,19 @@ export function useKyc(profile: KycProfile = 'neutral'): void {
 }
 
 export async function newMember() {
-  const { playerId: memberId } = await api.newPlayer(10_000n);
-  const token = await api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } });
+  return callsOf((await api.newPlayer(10_000n)).playerId, 0);
+}
+
+/** An agent who leads a team and stands under nobody. */
+export async function newAgent() {
+  const username = `agent${newId().slice(0, 8)}`;
+  const account = { username, password: 'Serra-Clara-42', memberType: 1 as const };
+  await api.app.get(CommandBus).execute(new RegisterMember(account, byTest()));
+  return callsOf(memberIdOf('croupier', username), 1);
+}
+
+async function callsOf(memberId: string, memberType: number) {
+  const token = await api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType } });
   const send = async <Value>(method: 'GET' | 'POST', url: string, body?: object, language = 'pt', isSealed = false) => {
     const answer = await api.app.inject({
       method,

@@ -12,6 +12,7 @@ import { kycDecider, nextAttempt, triesLeft } from '../domain/kyc.decide';
 import { isReached, levelOf, newestAttempt, type KycState } from '../domain/kyc.state';
 import { needsOf } from '../domain/level-table';
 import { KycProvider } from '../provider/kyc-provider';
+import { IdentityLevels } from './identity-levels';
 import { referenceOf } from './references';
 import { refusalOf } from './refusals';
 
@@ -25,6 +26,7 @@ export class MemberVerifications {
     @Inject(Reachability) private readonly reachability: Reachability,
     @Inject(PersonalFacts) private readonly facts: PersonalFacts,
     @Inject(RegistrationSteps) private readonly steps: Pick<RegistrationSteps, 'leftOf'>,
+    @Inject(IdentityLevels) private readonly levels: Pick<IdentityLevels, 'isPlayer'>,
     @Inject(KycProvider) private readonly provider: KycProvider,
     @Inject(CONFIG) private readonly config: Pick<Config, 'KYC_PROFILE' | 'MERCHANT_TIME_ZONE'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,6 +47,7 @@ export class MemberVerifications {
     return {
       level: levelOf(state, isReachable, isoTime(this.clock)),
       isOffered,
+      isPlayer: await this.levels.isPlayer(memberId),
       needs: needsOf(this.config.KYC_PROFILE, state.levels[3].demand !== null),
       steps: [first, ...(isOffered ? PROVED_LEVELS.map((level) => this.stepOf(state, level)) : [])],
     };

@@ -32,7 +32,7 @@ const METHODS = [
 
 const NO_DEPOSITS = { list: [], pageNo: 1, pageSize: 5, totalCount: 0 };
 
-const VERIFIED = { level: 1, isOffered: true, needs: { deposit: 1, play: 1, withdraw: 2 }, steps: [] };
+const VERIFIED = { level: 1, isOffered: true, isPlayer: true, needs: { deposit: 1, play: 1, withdraw: 2 }, steps: [] };
 
 function answer(methods: unknown, deposits: unknown = NO_DEPOSITS, verification: unknown = VERIFIED) {
   call.mockImplementation(async (route: unknown) =>
@@ -174,5 +174,13 @@ it('says what is missing, and leads to it, where a deposit needs a higher level'
   answer(METHODS, NO_DEPOSITS, { ...VERIFIED, level: 0 });
   open();
   expect((await screen.findByTestId('level-needed')).textContent).toContain('celular ou e-mail para depositar');
+  expect(screen.queryByTestId('deposit-amount')).toBeNull();
+});
+
+it('tells an agent who may not deposit so, and leads to the agent centre', async () => {
+  answer(METHODS, NO_DEPOSITS, { ...VERIFIED, isPlayer: false });
+  open();
+  expect(await screen.findByText('Contas de agente não depositam nem jogam')).toBeTruthy();
+  expect(screen.getByTestId('agents-to-centre').textContent).toBe('Ir para a central do agente');
   expect(screen.queryByTestId('deposit-amount')).toBeNull();
 });

@@ -17,8 +17,9 @@ import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../parts/forms/form-faults';
 import { StepsNeeded } from '../../parts/registration-steps/steps-needed';
 import { useOpenSteps } from '../../parts/registration-steps/use-steps';
+import { AgentsDoNotPlay } from '../../parts/verification/agents-do-not-play';
 import { LevelNeeded } from '../../parts/verification/level-needed';
-import { useLevelFault, useMissingLevel } from '../../parts/verification/use-verification';
+import { useLevelFault, useMissingLevel, useVerification } from '../../parts/verification/use-verification';
 import { usePopup } from '../../popups/use-popup';
 import { DepositMethods } from './deposit-methods';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
@@ -149,6 +150,8 @@ export function DepositForm() {
   const { data, error, isFetching, refetch } = useDepositMethods();
   const missing = useMissingLevel('deposit');
   const steps = useOpenSteps();
+  const { data: verification } = useVerification();
+  if (verification?.isPlayer === false) return <AgentsDoNotPlay />;
   if (steps.length > 0) return <StepsNeeded act="deposit" />;
   if (missing !== null) return <LevelNeeded act="deposit" level={missing} />;
   // The form stays when a later fetch fails, because the player may be typing an amount.

@@ -8,6 +8,7 @@ import { Motif } from '@web/ui/art/motif';
 import { groundOf } from '../../parts/art/palettes';
 import { StepsNeeded } from '../../parts/registration-steps/steps-needed';
 import { useOpenSteps } from '../../parts/registration-steps/use-steps';
+import { AgentsDoNotPlay } from '../../parts/verification/agents-do-not-play';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';
 import { useRoundShown } from './use-round-shown';
@@ -121,6 +122,13 @@ export function GameFrame({
   const steps = useOpenSteps();
   useRoundShown(frame, data?.url);
   if (error instanceof ApiError && error.code === 'REGISTER_FIRST') return <RegisterFirst message={error.message} />;
+  if (error instanceof ApiError && error.code === 'AGENTS_DO_NOT_PLAY') {
+    return (
+      <div className="grid h-full place-items-center">
+        <AgentsDoNotPlay />
+      </div>
+    );
+  }
   const isUnfinished = error instanceof ApiError && error.code === 'REGISTRATION_UNFINISHED';
   const isUnknown = error instanceof ApiError && error.code === 'LEVEL_NEEDED';
   if (isUnfinished || (isUnknown && steps.length > 0)) {

@@ -35,6 +35,11 @@ export const enVerification: TextsOf<typeof ptVerification> = {
     level2: 'Show a document and your face to the camera. It takes about 3 minutes, and only once.',
     level3: 'Upload a proof of address and a proof of income.',
   },
+  noPlay: {
+    title: 'Agent accounts can’t deposit or play',
+    text: 'Agents look after their team and withdraw what they earn. You’ll find it all in the agent centre.',
+    open: 'Go to the agent centre',
+  },
   open: 'Verify account',
   see: 'View',
   verify: 'Verify',

@@ -33,6 +33,11 @@ export const ptVerification = {
     level2: 'Você mostra um documento e o rosto pela câmera. Leva cerca de 3 minutos e é feito uma vez só.',
     level3: 'Você envia um comprovante de endereço e outro de renda.',
   },
+  noPlay: {
+    title: 'Contas de agente não depositam nem jogam',
+    text: 'Aqui o agente cuida da equipe e saca o que ganha. Tudo isso fica na central do agente.',
+    open: 'Ir para a central do agente',
+  },
   open: 'Verificar conta',
   see: 'Ver',
   verify: 'Verificar',

@@ -79,6 +79,7 @@ function answer() {
         return {
           level: 0,
           isOffered: true,
+          isPlayer: true,
           needs: { deposit: 2, play: 2, withdraw: 2 },
           steps: [{ level: 2, state: 'inReview', labels: [], triesLeft: null, expiresAt: null, canStart: false }],
         };

@@ -38,6 +38,7 @@ function show(over: Partial<MemberVerification> = {}) {
   verification = {
     level: 0,
     isOffered: true,
+    isPlayer: true,
     needs: { deposit: 1, play: 1, withdraw: 2 },
     steps: [step(1), step(2), step(3)],
     ...over,
