@@ -38,7 +38,7 @@ export function FilterBar({ count, onClear, children, end }: FilterBarProps) {
           <span className="rounded-full bg-gold px-1.5 text-11 font-bold text-on-gold">{count}</span>
         </button>
       )}
-      {end && <span className="ms-auto">{end}</span>}
+      {end && <span className="ms-auto max-sm:col-span-2 max-sm:ms-0 max-sm:grid">{end}</span>}
     </div>
   );
 }

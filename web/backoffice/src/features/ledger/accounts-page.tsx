@@ -21,7 +21,7 @@ function useFields(): readonly FilterField<'search' | 'class' | 'currency'>[] {
       search: true,
       maxLength: 80,
       testId: 'account-search',
-      className: 'w-64 max-sm:w-full',
+      className: 'w-64 max-sm:col-span-2 max-sm:w-full',
     },
     {
       name: 'class',

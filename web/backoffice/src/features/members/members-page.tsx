@@ -24,7 +24,7 @@ function useFields(): readonly FilterField<'search' | 'type'>[] {
       search: true,
       maxLength: 64,
       testId: 'member-search',
-      className: 'w-80 max-sm:w-full',
+      className: 'w-80 max-sm:col-span-2 max-sm:w-full',
     },
     {
       name: 'type',

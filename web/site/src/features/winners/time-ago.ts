@@ -5,10 +5,16 @@ const UNITS = [
   ['minute', 1],
 ] as const;
 
-/** "5m ago", and "now" below a minute: the narrow form, because the line of a bet has room for no other. */
+/**
+ * How long ago, as "5 min", and "now" below a minute: where all lines of a list are of the past, the line of a bet has
+ * no room for saying so.
+ */
 export function timeAgo(iso: string, nowMs: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
-  const [unit, size] = UNITS.find(([, length]) => minutes >= length) ?? ['second', 1];
-  return format.format(-Math.floor(minutes / size), unit);
+  const found = UNITS.find(([, length]) => minutes >= length);
+  if (!found) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  const [unit, size] = found;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(minutes / size),
+  );
 }
