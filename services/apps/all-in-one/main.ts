@@ -80,8 +80,6 @@ async function run(): Promise<void> {
 }
 
 shutdown.listen();
-try {
-  await run();
-} catch (error) {
+run().catch((error: unknown) => {
   if (!shutdown.signal.aborted) fail(error);
-}
+});

@@ -172,7 +172,6 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
   const logsDir = path.join(settings.dataDir, 'logs');
   // A larger nursery: the garbage of a request is collected before it is copied to where collecting is expensive.
   const execArgv = [
-    '--enable-source-maps',
     '--max-semi-space-size=64',
     '--import',
     pathToFileURL(path.join(apps, 'all-in-one/exit-with-parent.js')).href,

@@ -1,4 +1,4 @@
 import 'reflect-metadata';
 import { runApi } from './run-api';
 
-await runApi();
+void runApi();

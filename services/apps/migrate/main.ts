@@ -25,10 +25,9 @@ async function checkDrift(): Promise<void> {
   process.exitCode = 1;
 }
 
-try {
-  await (process.argv.includes('--check-drift') ? checkDrift() : migrateDatabase());
-} catch (error) {
+const asked = process.argv.includes('--check-drift') ? checkDrift : migrateDatabase;
+asked().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof RightsNotDeclared;
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
-}
+});

@@ -33,12 +33,10 @@ async function seed(): Promise<void> {
   }
 }
 
-try {
-  await seed();
-} catch (error) {
+seed().catch((error: unknown) => {
   console.error(
     `What the house begins with could not be put in place: ${error instanceof Error ? sentenceOf(error) : String(error)}`,
   );
   // After a fault, open connections would keep the process alive until they idle out.
   process.exit(needsAPerson(error) ? PERSON_NEEDED : 1);
-}
+});

@@ -1,4 +1,4 @@
 import 'reflect-metadata';
 import { runWorker } from './run-worker';
 
-await runWorker();
+void runWorker();

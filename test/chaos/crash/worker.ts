@@ -5,4 +5,4 @@ import { armCrash, type CrashPoint } from './points';
 /** The worker as it is, with a place at which it dies: `worker.js [point] [nth] [marker file]`. */
 const [point, nth, markerFile] = process.argv.slice(2);
 if (point && markerFile) armCrash(point as CrashPoint, Number(nth), markerFile);
-await runWorker();
+void runWorker();

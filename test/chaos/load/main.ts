@@ -96,10 +96,14 @@ const ticker = setInterval(() => {
   isStopped ||= plan.stopFile !== undefined && existsSync(plan.stopFile);
   process.stdout.write(`${answered}\n`);
 }, 250);
-await Promise.all(plan.deposits.slice(0, plan.players.length).map((deposit) => play(operations.pay(deposit))));
-await Promise.all(Array.from({ length: plan.inFlight }, caller));
-clearInterval(ticker);
-history.end();
-await once(history, 'finish');
-await party.close();
-process.stdout.write(`${answered}\ndone\n`);
+async function run(): Promise<void> {
+  await Promise.all(plan.deposits.slice(0, plan.players.length).map((deposit) => play(operations.pay(deposit))));
+  await Promise.all(Array.from({ length: plan.inFlight }, caller));
+  clearInterval(ticker);
+  history.end();
+  await once(history, 'finish');
+  await party.close();
+  process.stdout.write(`${answered}\ndone\n`);
+}
+
+void run();
