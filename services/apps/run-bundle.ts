@@ -86,9 +86,9 @@ class Bundle {
 
 /** Lets the stacks of faults name the lines of the sources, as `--enable-source-maps` does for files that Node loads. */
 function tellPlacesOfSources(bundle: Bundle): void {
-  const placed = (frame: NodeJS.CallSite): string => {
+  const placed = (frame: NodeJS.CallSite & { toString: () => string }): string => {
     const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
-    const written = String(frame);
+    const written = frame.toString();
     if (!file || line === null || column === null) return written;
     const origin = bundle.mapOf(file)?.findEntry(line - 1, column - 1);
     if (!origin || !('originalSource' in origin)) return written;
