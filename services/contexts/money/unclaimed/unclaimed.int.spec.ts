@@ -173,7 +173,7 @@ it('sets the money of a closed account aside, once two people have said so, and 
   expect(await ownerOf(memberId)).toMatchObject({ ground: 'closed', isUnderAge: true, balance: '50.00' });
   const asked = await ask(ana, { memberId, act: 'setAside', amount: '50.00' });
   expect(asked.value).toMatchObject({ status: 'requested', ground: 'closed', amount: '50.00' });
-  await projected();
+  // The tables have not heard of it yet.
   expect(await ownerOf(memberId)).toMatchObject({ balance: '50.00', openAct: 'setAside' });
   expect(await decide(ana, asked.value)).toMatchObject({ status: 403, code: 'SECOND_PERSON_NEEDED' });
   await react();

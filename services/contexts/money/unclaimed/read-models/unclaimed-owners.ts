@@ -6,12 +6,13 @@ import { members } from '@contexts/people/identity/identity.tables';
 import type { Clock } from '@kernel/clock';
 import { formatMinor } from '@kernel/money';
 import { CLOCK } from '@platform/clock';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
+import { openAct, unclaimedDecider } from '../domain/unclaimed.decide';
 import { FUND_CHANGE, unclaimedActs } from '../unclaimed.tables';
 
 type Ground = UnclaimedFund['list'][number]['ground'];
-type OpenAct = UnclaimedFund['list'][number]['openAct'];
 
 const DAY_MS = 86_400_000;
 /** Owners who have been away longest are shown first; the others follow once these are dealt with. */
@@ -23,13 +24,13 @@ interface Row {
   readonly seen_at: Date;
   readonly balance: string;
   readonly set_aside: string;
-  readonly open_act: OpenAct;
 }
 
 /** The owners who cannot be paid, and those whose money is in the fund. The tables may lag a moment behind the log. */
 @Injectable()
 export class UnclaimedOwners {
   constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(MemberDirectory) private readonly directory: MemberDirectory,
     @Inject(AccountClosings) private readonly closings: AccountClosings,
@@ -46,9 +47,7 @@ export class UnclaimedOwners {
            select member_id, sum(${FUND_CHANGE}) as minor from ${unclaimedActs}
             where status = 'booked' group by member_id)
          select member.id, member.closed_at, coalesce(member.last_login_at, member.registered_at) as seen_at,
-                coalesce(wallet.balance_minor, 0)::text as balance, coalesce(fund.minor, 0)::text as set_aside,
-                (select act from ${unclaimedActs} as open
-                  where open.member_id = member.id and open.status in ('requested', 'approved') limit 1) as open_act
+                coalesce(wallet.balance_minor, 0)::text as balance, coalesce(fund.minor, 0)::text as set_aside
            from ${members} as member
            left join ${walletBalances} as wallet on wallet.member_id = member.id
            left join fund on fund.member_id = member.id
@@ -71,7 +70,8 @@ export class UnclaimedOwners {
       isUnderAge: row.closed_at !== null && (await this.closings.of(row.id)).closed?.reason === 'underAge',
       balance: amount(row.balance),
       setAside: amount(row.set_aside),
-      openAct: row.open_act,
+      // The stream knows it before the tables do: whoever has asked sees at once that the request is open.
+      openAct: openAct((await this.runner.load(unclaimedDecider, row.id)).state)?.requested.act ?? null,
     }));
     const total = amount(sums[0]!.minor);
     return { currency, total, afterDays, providers: [...PROVIDERS.keys()], list: await Promise.all(list) };
