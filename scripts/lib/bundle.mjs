@@ -58,7 +58,7 @@ async function bundle(folder, entries) {
     // The lines of a fault need the places and not the texts.
     sourcemapExcludeSources: true,
     keepNames: true,
-    // What is kept of compiled code belongs to the very contents of a file.
+    // Compiled code that a program keeps belongs to the very contents of a file.
     entryFileNames: '[name]-[hash].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
     // A script whose compiled code was kept cannot ask for modules by `import()`.

@@ -84,7 +84,7 @@ class Bundle {
   }
 }
 
-/** Lets the stacks of faults name the lines of the sources, as `--enable-source-maps` does for files that Node loads. */
+/** Lets stacks name the lines of the sources, as `--enable-source-maps` does for the files that Node itself loads. */
 function tellPlacesOfSources(bundle: Bundle): void {
   const placed = (frame: NodeJS.CallSite & { toString: () => string }): string => {
     const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];

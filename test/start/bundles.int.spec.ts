@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 
-/** What swc would make of a source of three lines: the fault stands in the second line of `greeting.ts`. */
+/** A part of a bundle as the bundler writes it; its fault comes from the third line of `greeting.ts`. */
 const PART = `Object.defineProperty(exports, '__esModule', { value: true });
 exports.greeting = (name) => {
   if (!name) throw new Error('nobody to greet');
