@@ -199,6 +199,16 @@ export const PayoutClock = z
     p50S: z.number().int().nullable(),
     p95S: z.number().int().nullable(),
     oldestOpenS: z.number().int().nullable(),
+    /** The same for each kind of account that was paid in these days. */
+    methods: z.array(
+      z.object({
+        kind: z.enum(INSTRUMENT_KINDS),
+        count: z.number().int(),
+        keptPpm: z.number().int(),
+        p50S: z.number().int(),
+        p95S: z.number().int(),
+      }),
+    ),
     /** The time from the request to the order to the bank, where the rules alone decide; in milliseconds. */
     automatic: z.object({
       count: z.number().int(),

@@ -20,6 +20,8 @@ export function formatDuration(seconds: number, language: Language): string {
   if (seconds < 10) return unit(seconds, 'second', 1);
   const whole = Math.round(seconds);
   if (whole < MINUTE_S) return unit(whole, 'second');
-  if (whole < HOUR_S) return `${unit(Math.floor(whole / MINUTE_S), 'minute')} ${unit(whole % MINUTE_S, 'second')}`;
-  return `${unit(Math.floor(whole / HOUR_S), 'hour')} ${unit(Math.floor((whole % HOUR_S) / MINUTE_S), 'minute')}`;
+  const two = (large: string, rest: number, name: 'second' | 'minute') =>
+    rest === 0 ? large : `${large} ${unit(rest, name)}`;
+  if (whole < HOUR_S) return two(unit(Math.floor(whole / MINUTE_S), 'minute'), whole % MINUTE_S, 'second');
+  return two(unit(Math.floor(whole / HOUR_S), 'hour'), Math.floor((whole % HOUR_S) / MINUTE_S), 'minute');
 }

@@ -254,6 +254,12 @@ it('the payout clock counts the payments of complete days', async () => {
   const tomorrow = await lab.get(PayoutClockFigures).figures();
   expect(tomorrow.count).toBeGreaterThan(count);
   expect(tomorrow.keptPpm).toBeGreaterThan(0);
+  const { rows: kinds } = await lab.contexts.database.query<{ kind: string; count: number }>(
+    `select instrument_kind as kind, count(*)::int as count from read.withdrawals where paid_at < $1
+      group by instrument_kind order by kind`,
+    [tomorrow.asOf],
+  );
+  expect(tomorrow.methods.map(({ kind, count: paid }) => ({ kind, count: paid }))).toEqual(kinds);
   expect(tomorrow.p50S).toBeGreaterThanOrEqual(0);
   const { rows } = await lab.contexts.database.query<{ ms: number }>(
     `select (extract(epoch from attempted_at - requested_at) * 1000)::int as ms

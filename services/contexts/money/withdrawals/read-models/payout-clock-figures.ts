@@ -22,6 +22,13 @@ interface Row {
   readonly automatic: string;
   readonly ordered50: number | null;
   readonly ordered95: number | null;
+  readonly methods: readonly {
+    readonly kind: PayoutClock['methods'][number]['kind'];
+    readonly count: string;
+    readonly kept: string;
+    readonly p50: number;
+    readonly p95: number;
+  }[];
 }
 
 const FIGURES = `
@@ -29,6 +36,13 @@ const FIGURES = `
     select (date_trunc('day', $1::timestamptz at time zone $2) - make_interval(days => $3)) at time zone $2 as since,
            date_trunc('day', $1::timestamptz at time zone $2) at time zone $2 as until)
   select paid.*, ordered.*, bounds.until as "asOf",
+         (select coalesce(jsonb_agg(method order by method.kind), '[]')
+            from (select instrument_kind as kind, count(*)::text as count,
+                         count(*) filter (where not is_late)::text as kept,
+                         percentile_disc(0.5) within group (order by ran_s) as p50,
+                         percentile_disc(0.95) within group (order by ran_s) as p95
+                    from read.withdrawals where paid_at >= bounds.since and paid_at < bounds.until
+                   group by instrument_kind) as method) as methods,
          (select extract(epoch from max($1::timestamptz - requested_at
                    - make_interval(secs => (state->'clock'->>'stoodMs')::numeric::float8 / 1000)))::int::text
             from (select requested_at, state from read.withdrawals where is_on_its_way and promised_by is not null
@@ -69,17 +83,28 @@ export class PayoutClockFigures {
 
   private async read(nowMs: number): Promise<PayoutClock> {
     const { rows } = await this.sql.query<Row>(FIGURES, [new Date(nowMs), this.config.MERCHANT_TIME_ZONE, DAYS]);
-    const { count, kept, p50, p95, oldest, asOf, automatic, ordered50, ordered95 } = rows[0]!;
-    const all = BigInt(count);
+    const { count, kept, p50, p95, oldest, asOf, automatic, ordered50, ordered95, methods } = rows[0]!;
     return {
       days: DAYS,
-      count: Number(all),
-      keptPpm: all === 0n ? null : Number((BigInt(kept) * 1_000_000n) / all),
+      count: Number(count),
+      keptPpm: shareOf(kept, count),
       p50S: p50,
       p95S: p95,
       oldestOpenS: oldest === null ? null : Number(oldest),
+      methods: methods.map((one) => ({
+        kind: one.kind,
+        count: Number(one.count),
+        keptPpm: shareOf(one.kept, one.count) ?? 0,
+        p50S: one.p50,
+        p95S: one.p95,
+      })),
       automatic: { count: Number(automatic), orderedP50Ms: ordered50, orderedP95Ms: ordered95 },
       asOf: asOf.toISOString(),
     };
   }
+}
+
+/** In parts per million; null of nothing. */
+function shareOf(part: string, whole: string): number | null {
+  return whole === '0' ? null : Number((BigInt(part) * 1_000_000n) / BigInt(whole));
 }

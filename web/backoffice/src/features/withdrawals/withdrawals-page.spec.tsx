@@ -79,7 +79,7 @@ it('shows how long a member waits for the first answer to a dispute, and lists t
   await open([late, { ...disputed, answerDue: inHours(1.99) }], {}, '/?status=unanswered');
   const due = await screen.findAllByTestId('answer-due');
   expect(due.map(({ textContent, dataset }) => [textContent, dataset['late']])).toEqual([
-    ['resposta atrasada há 2 h 0 min', 'true'],
+    ['resposta atrasada há 2 h', 'true'],
     ['responder em 1 h 59 min', 'false'],
   ]);
   expect(inputsOf(call, routes.withdrawalQueue)).toContainEqual(expect.objectContaining({ status: 'unanswered' }));

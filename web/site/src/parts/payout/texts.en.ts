@@ -273,6 +273,11 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     confirmed_one: '{{count}} withdrawal confirmed',
     confirmed_other: '{{count}} withdrawals confirmed',
     clock: 'Last {{days}} days: {{kept}} on time, half within {{half}}, 95% within {{most}}.',
+    clockByKind: 'By kind of account',
+    clockOf: {
+      pix: 'Pix: {{kept}} on time, half within {{half}}, 95% within {{most}}.',
+      bank: 'Bank account: {{kept}} on time, half within {{half}}, 95% within {{most}}.',
+    },
     clockAutomatic: 'Half of automatic withdrawals are sent to the bank within {{seconds}} s.',
     clockNone: 'No withdrawals paid in the last {{days}} days.',
   },

@@ -270,6 +270,11 @@ export const ptPayout = {
     confirmed_one: '{{count}} saque confirmado',
     confirmed_other: '{{count}} saques confirmados',
     clock: 'Últimos {{days}} dias: {{kept}} no prazo, metade em até {{half}}, 95% em até {{most}}.',
+    clockByKind: 'Por tipo de conta',
+    clockOf: {
+      pix: 'Pix: {{kept}} no prazo, metade em até {{half}}, 95% em até {{most}}.',
+      bank: 'Conta bancária: {{kept}} no prazo, metade em até {{half}}, 95% em até {{most}}.',
+    },
     clockAutomatic: 'Saques automáticos saem para o banco em {{seconds}} s (metade deles).',
     clockNone: 'Ainda não há saques pagos nos últimos {{days}} dias.',
   },

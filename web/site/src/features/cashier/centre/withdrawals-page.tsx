@@ -34,13 +34,13 @@ function ClockLine() {
   const { data: clock, isError } = usePayoutClock();
   // The room of its usual lines: the button below must not move under the finger.
   if (!clock) return isError ? null : <Skeleton className={clsx(CLOCK, 'h-8.5 max-sm:h-17')} />;
-  const { days, keptPpm, p50S, p95S, automatic } = clock;
+  const { days, keptPpm, p50S, p95S, automatic, methods } = clock;
   const known = keptPpm !== null && p50S !== null && p95S !== null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <p className={clsx(CLOCK, 'flex items-start gap-2 text-12 text-fg-3')} data-testid="payout-clock">
+    <div className={clsx(CLOCK, 'flex items-start gap-2 text-12 text-fg-3')} data-testid="payout-clock">
       <Timer className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-      <span>
+      <div>
         {known
           ? t('payout.list.clock', {
               days,
@@ -58,8 +58,24 @@ function ClockLine() {
             })}
           </span>
         )}
-      </span>
-    </p>
+        {methods.length > 1 && (
+          <details>
+            <summary className="w-fit cursor-pointer rounded-6 hover:text-fg max-sm:min-h-11 max-sm:content-center">
+              {t('payout.list.clockByKind')}
+            </summary>
+            {methods.map((method) => (
+              <span key={method.kind} className="block">
+                {t(`payout.list.clockOf.${method.kind}`, {
+                  kept: percent.format(method.keptPpm / MILLION),
+                  half: formatDuration(method.p50S, language),
+                  most: formatDuration(method.p95S, language),
+                })}
+              </span>
+            ))}
+          </details>
+        )}
+      </div>
+    </div>
   );
 }
 
