@@ -94,7 +94,7 @@ it('tells of a second payment that goes back, and that it went back', async () =
   };
   const confirmed: Deposit = { ...PENDING, status: 'confirmed', paidAmount: '50.00', payUrl: null, pixCode: null };
   const client = open({ ...confirmed, refunds: [refund] });
-  expect((await screen.findByTestId('deposit-refunds')).textContent).toContain('estão voltando');
+  expect((await screen.findByTestId('deposit-refunds')).textContent).toContain('a caminho da conta de origem');
   call.mockResolvedValue({ ...confirmed, refunds: [{ ...refund, status: 'refunded' }] });
   await act(() => client.invalidateQueries({ queryKey: ['me'] }));
   expect((await screen.findByText(/devolvidos/)).textContent).toContain('50,00');

@@ -1,5 +1,5 @@
 import '@web/testing/browser-globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ownDays } from './record-days';
 import { kindsOf, TRANSACTION_GROUPS, TRANSACTION_KIND_NAMES } from './transaction-groups';
@@ -31,7 +31,6 @@ describe('the way through the centre', () => {
     const { pathname, search } = useLocation();
     return <p data-testid="where">{pathname + search}</p>;
   };
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   const where = () => screen.getByTestId('where').textContent;
 
   it('closes to the page that was there before, whatever pages and filters were visited', async () => {
@@ -48,8 +47,7 @@ describe('the way through the centre', () => {
     expect(where()).toBe('/member?page=transactionHistory&kinds=wins');
     act(() => address.go({ kinds: 'bets' }));
     act(() => centre.close());
-    await settle();
-    expect(where()).toBe('/rng');
+    await waitFor(() => expect(where()).toBe('/rng'));
   });
 
   it('closes to the home where the centre is the first page of the document', async () => {
@@ -60,8 +58,7 @@ describe('the way through the centre', () => {
       </BrowserRouter>,
     );
     act(() => centre.close());
-    await settle();
-    expect(where()).toBe('/');
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('leads from a page to the list, also where the page came by a link', async () => {
@@ -72,7 +69,6 @@ describe('the way through the centre', () => {
       </BrowserRouter>,
     );
     act(() => centre.toList());
-    await settle();
-    expect(where()).toBe('/member');
+    await waitFor(() => expect(where()).toBe('/member'));
   });
 });

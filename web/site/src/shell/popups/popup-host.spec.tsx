@@ -92,6 +92,7 @@ describe('a session that the server ended', () => {
     open();
     await opened();
     act(() => endSession('t', 'password'));
+    await waitFor(() => expect(word()).toBe(ptSite.session.ended.password));
     await moment();
     expect([word(), nameInAddress()]).toEqual([ptSite.session.ended.password, 'changePassword']);
     act(() => inDialog('log in').click());
@@ -108,8 +109,7 @@ describe('a session that the server ended', () => {
     open('/');
     await moment();
     act(() => endSession('t', reason));
-    await moment();
-    expect(word()).toBe(ptSite.session.ended[reason]);
+    await waitFor(() => expect(word()).toBe(ptSite.session.ended[reason]));
     const buttons = screen.getByTestId('session-ended').closest('[role=dialog]')!.querySelectorAll('button');
     expect([...buttons].map(({ textContent }) => textContent)).not.toContain(ptSite.site.login);
     act(() => inDialog('close').click());
@@ -120,7 +120,7 @@ describe('a session that the server ended', () => {
     for (const way of ['close', 'log in']) {
       open('/favorite');
       act(() => endSession('t', 'expired'));
-      await moment();
+      await waitFor(() => expect(word()).toBe(ptSite.session.ended.expired));
       expect([word(), location.pathname, nameInAddress()]).toEqual([ptSite.session.ended.expired, '/favorite', null]);
       act(() => inDialog(way).click());
       await waitFor(() =>
