@@ -79,7 +79,7 @@ describe('the facts', () => {
     const told = screen.getAllByTestId('rule').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
     expect(told).toEqual([
       '+10Primeiro saqueNenhum saque foi pago a este membro até agora.',
-      expect.stringMatching(/^\+25Conta novaCadastrada em 23\/11\/2026.* 06:00:00, 3 h 0 min antes da verificação\.$/),
+      expect.stringMatching(/^\+25Conta novaCadastrada em 23\/11\/2026.* 06:00:00, 3 h antes da verificação\.$/),
       expect.stringMatching(/^\+20Aparelho novoVisto pela primeira vez em 20\/11\/2026.*, 3 dias antes/),
       '+25Conta dividida1 outro membro recebe na mesma conta.',
       '+15Maior que o usualO maior saque já pago foi de R$ 2.600,00.',
@@ -314,7 +314,7 @@ describe('a dispute', () => {
     cleanup();
     await open(shown, {}, { ...HELENA, roles: ['support'] });
     expect(text('dispute')).toContain('2 imagens enviadas pelo membro');
-    expect(text('dispute')).toMatch(/espera a primeira resposta até .* resposta atrasada há 1 h 0 min/);
+    expect(text('dispute')).toMatch(/espera a primeira resposta até .* resposta atrasada há 1 h/);
     expect(screen.queryByTestId('dispute-images')).toBeNull();
   });
 
