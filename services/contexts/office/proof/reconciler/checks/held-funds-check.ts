@@ -54,10 +54,6 @@ export class HeldFundsCheck extends LastingDifferences<Row> {
     return (await this.sql.query<Row>(UNEQUAL)).rows;
   }
 
-  protected override keyOf({ member_id, currency, held, open, at, mark }: Row): string {
-    return [member_id, currency, held, open, at, mark].join('/');
-  }
-
   protected override mismatchOf({ member_id: memberId, currency, held, open, at }: Row): Mismatch {
     const values = [
       { source: 'ledger: held', value: held },

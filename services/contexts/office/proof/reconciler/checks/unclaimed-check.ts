@@ -57,10 +57,6 @@ export class UnclaimedCheck extends LastingDifferences<Row> {
     return (await this.sql.query<Row>(UNEQUAL)).rows;
   }
 
-  protected override keyOf({ member_id, currency, kept, claimed, at, mark }: Row): string {
-    return [member_id, currency, kept, claimed, at, mark].join('/');
-  }
-
   protected override mismatchOf({ member_id: memberId, currency, kept, claimed, at }: Row): Mismatch {
     const values = [
       { source: 'ledger: kept', value: kept },
