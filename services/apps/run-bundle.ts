@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** The folder in which the programs keep the machine code that V8 made of their bundles. */
+/** The folder in which the programs keep the code that V8 has compiled of their bundles. */
 const KEPT = path.join(import.meta.dirname, '../../.compiled');
 /** Most of the code that a start needs has run by then. A process that ends sooner keeps its code when it ends. */
 const KEEP_AFTER_MS = 10_000;
@@ -21,7 +22,7 @@ interface LoadedModule {
  * written, as in an image, only means that every start compiles.
  */
 export function runBundle(entry: URL): void {
-  const file = path.normalize(decodeURIComponent(entry.pathname));
+  const file = fileURLToPath(entry);
   const bundle = new Bundle(path.join(KEPT, `${path.basename(path.dirname(file))}-${path.basename(file)}`));
   tellPlacesOfSources(bundle);
   bundle.load(file);
