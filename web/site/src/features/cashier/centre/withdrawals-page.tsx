@@ -37,17 +37,17 @@ function ClockLine() {
   const { days, keptPpm, p50S, p95S, automatic, methods } = clock;
   const known = keptPpm !== null && p50S !== null && p95S !== null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+  const paceOf = (one: { readonly keptPpm: number; readonly p50S: number; readonly p95S: number }) => ({
+    kept: percent.format(one.keptPpm / MILLION),
+    half: formatDuration(one.p50S, language),
+    most: formatDuration(one.p95S, language),
+  });
   return (
     <div className={clsx(CLOCK, 'flex items-start gap-2 text-12 text-fg-3')} data-testid="payout-clock">
       <Timer className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       <div>
         {known
-          ? t('payout.list.clock', {
-              days,
-              kept: percent.format(keptPpm / MILLION),
-              half: formatDuration(p50S, language),
-              most: formatDuration(p95S, language),
-            })
+          ? t('payout.list.clock', { days, ...paceOf({ keptPpm, p50S, p95S }) })
           : t('payout.list.clockNone', { days })}
         {automatic.orderedP50Ms !== null && (
           <span className="block">
@@ -65,11 +65,7 @@ function ClockLine() {
             </summary>
             {methods.map((method) => (
               <span key={method.kind} className="block">
-                {t(`payout.list.clockOf.${method.kind}`, {
-                  kept: percent.format(method.keptPpm / MILLION),
-                  half: formatDuration(method.p50S, language),
-                  most: formatDuration(method.p95S, language),
-                })}
+                {t(`payout.list.clockOf.${method.kind}`, paceOf(method))}
               </span>
             ))}
           </details>
