@@ -54,6 +54,46 @@ export function describeReads(openStore: OpenStore, options: ConformanceOptions)
       await other.close();
     });
 
+    it('gives each of many who read at once their own stream, from their own revision, as many as they asked for', async () => {
+      const lengths = [1, 2, 31, 32, 33, 64, 65, 700];
+      const streams = await Promise.all(
+        lengths.map(async (length) => {
+          const one = newStream();
+          await store().append(one, 'noStream', events(length));
+          return { one, length };
+        }),
+      );
+      const asked = [...streams, ...streams, { one: newStream(), length: 0 }].flatMap(({ one, length }) =>
+        [undefined, 0n, 1n, BigInt(length) - 1n, BigInt(length)]
+          .filter((from) => from === undefined || from >= 0n)
+          .flatMap((from) => [undefined, 1, 32, 40].map((max) => ({ one, length, from, max }))),
+      );
+      const found = await Promise.all(
+        asked.map(async ({ one, from, max }) => {
+          const range = { ...(from === undefined ? {} : { from }), ...(max === undefined ? {} : { max }) };
+          return (await all(store().read(one, range))).map(({ stream: of, revision }) => [of, Number(revision)]);
+        }),
+      );
+      for (const [index, { one, length, from = 0n, max = Infinity }] of asked.entries()) {
+        const expected = Array.from({ length: Math.min(max, Math.max(0, length - Number(from))) }, (_, n) => [
+          one,
+          n + Number(from),
+        ]);
+        expect(found[index]).toEqual(expected);
+      }
+    });
+
+    it('has what was written before the read began, however many read meanwhile', async () => {
+      const busy = newStream();
+      for (let n = 0; n < 20; n += 1) {
+        const before = Array.from({ length: 8 }, () => all(store().read(busy)));
+        await store().append(busy, n === 0 ? 'noStream' : BigInt(n - 1), events(1));
+        const after = Array.from({ length: 8 }, () => all(store().read(busy)));
+        for (const found of await Promise.all(after)) expect(found).toHaveLength(n + 1);
+        for (const found of await Promise.all(before)) expect([n, n + 1]).toContain(found.length);
+      }
+    });
+
     it('answers a ping', async () => {
       await store().ping();
     });

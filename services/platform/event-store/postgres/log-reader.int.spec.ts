@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createLogDatabase, type LogDatabase } from '@test/event-store/log-database';
 import { events, eventually, newCategory, newStream } from '../conformance/support';
-import { READ_LOG, READER_SETTINGS } from './log-reader';
+import { READ_LOG, READ_STREAMS, READER_SETTINGS } from './log-reader';
 import { PostgresEventStore } from './postgres-event-store';
 
 const EVENTS = 3_000;
@@ -29,20 +29,29 @@ function looksAtEvents(plan: Plan): readonly Plan[] {
   return plan['Relation Name'] === 'events' || plan['Node Type'].startsWith('Bitmap') ? [plan, ...below] : below;
 }
 
+/** The plan that a connection of the reader makes. */
+async function planOf(prepare: string, execute: string): Promise<Plan> {
+  const client = new pg.Client({ connectionString: database.url, options: READER_SETTINGS });
+  await client.connect();
+  await client.query(prepare);
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+    `explain (analyze, format json) ${execute}`,
+  );
+  await client.end();
+  return rows[0]!['QUERY PLAN'][0]!.Plan;
+}
+
 it('reads a page of one long stream by its positions, though nothing was ever analysed, and no event beside them', async () => {
   const store = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
   await store.start();
   const category = newCategory();
   await store.append(newStream(category), 'noStream', events(EVENTS));
   await store.close();
-  const client = new pg.Client({ connectionString: database.url, options: READER_SETTINGS });
-  await client.connect();
-  await client.query(`prepare page (bigint, bigint, text[], integer) as ${READ_LOG.text}`);
-  const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-    `explain (analyze, format json) execute page (${EVENTS - PAGE}, ${EVENTS + 10_000}, '{${category}}', 1000)`,
+  const plan = await planOf(
+    `prepare page (bigint, bigint, text[], integer) as ${READ_LOG.text}`,
+    `execute page (${EVENTS - PAGE}, ${EVENTS + 10_000}, '{${category}}', 1000)`,
   );
-  await client.end();
-  expect(looksAtEvents(rows[0]!['QUERY PLAN'][0]!.Plan)).toEqual([
+  expect(looksAtEvents(plan)).toEqual([
     expect.objectContaining({
       'Node Type': 'Index Scan',
       'Index Name': 'events_pkey',
@@ -50,6 +59,48 @@ it('reads a page of one long stream by its positions, though nothing was ever an
       'Actual Loops': 1,
     }),
   ]);
+});
+
+it('reads the ends of several long streams by their revisions, and no event beside them', async () => {
+  const store = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
+  await store.start();
+  const streams = [newStream(), newStream()];
+  for (const stream of streams) await store.append(stream, 'noStream', events(EVENTS));
+  await store.close();
+  const plan = await planOf(
+    `prepare streams (text[], bigint[], integer[]) as ${READ_STREAMS.text}`,
+    `execute streams ('{${streams.join(',')}}', '{${EVENTS - 5},${EVENTS - 5}}', '{32,32}')`,
+  );
+  expect(looksAtEvents(plan)).toEqual([
+    expect.objectContaining({ 'Node Type': 'Index Scan', 'Actual Rows': 5, 'Actual Loops': 2 }),
+  ]);
+});
+
+it('reads by one statement what several ask for while an answer is on its way, and what one asks for at once', async () => {
+  const store = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
+  await store.start();
+  const streams = Array.from({ length: 40 }, () => newStream());
+  for (const stream of streams) await store.append(stream, 'noStream', events(3));
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  const namesSent = () =>
+    sent.mock.calls
+      .map(([statement]) => (statement as unknown as { readonly name?: string }).name)
+      .filter((name) => name?.startsWith('log-read-'));
+  const lengthOf = async (stream: string) => {
+    let length = 0;
+    for await (const _ of store.read(stream)) length += 1;
+    return length;
+  };
+  try {
+    expect(await lengthOf(streams[0]!)).toBe(3);
+    expect(namesSent()).toEqual(['log-read-forwards']);
+    sent.mockClear();
+    expect(await Promise.all(streams.map(lengthOf))).toEqual(streams.map(() => 3));
+    expect(namesSent()).toEqual(['log-read-streams']);
+  } finally {
+    sent.mockRestore();
+    await store.close();
+  }
 });
 
 it('parses the JSON of those events alone that a subscription wants', async () => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { EventMetadata, RecordedEvent } from '@kernel/event';
+import { arrayOf } from '../../database/binary-array';
+import { Together } from '../../database/together';
 import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
 import {
   EventStoreError,
@@ -35,7 +37,22 @@ interface DistanceRow {
   readonly oldest_at: string | null;
 }
 
+/** The first page that somebody reads of a stream. */
+interface Beginning {
+  readonly stream: string;
+  readonly from: bigint;
+  readonly max: number;
+}
+
+interface StreamPage {
+  readonly rows: readonly StreamRow[];
+  /** The largest number of events that it could have held. */
+  readonly max: number;
+}
+
 const PAGE_EVENTS = 500;
+/** The events of each stream in a statement for several: hardly any state that is read at work has more of them. */
+const SHARED_PAGE_EVENTS = 32;
 /** The number of positions that one statement reads to find events of rare categories. */
 const SCAN_WINDOW = 10_000n;
 
@@ -43,17 +60,26 @@ const EVENT_COLUMNS = 'e.position, e.revision, e.event_id, e.type, e.data, e.met
 const COLUMNS = `s.stream_id, ${EVENT_COLUMNS}`;
 // The statement finds the stream's number first: with a join instead, Postgres sorts the rest of the stream for every
 // page.
-const OF_STREAM = `select e.stream_no, ${EVENT_COLUMNS} from log.events e
-      where e.stream_no = (select s.stream_no from log.streams s where s.stream_id = $1 and not s.deleted)`;
+const ofStream = (stream: string) => `select e.stream_no, ${EVENT_COLUMNS} from log.events e
+      where e.stream_no = (select s.stream_no from log.streams s where s.stream_id = ${stream} and not s.deleted)`;
 const READ_STREAM = {
   forwards: {
     name: 'log-read-forwards',
-    text: `${OF_STREAM} and e.revision >= $2 order by e.revision limit $3`,
+    text: `${ofStream('$1')} and e.revision >= $2 order by e.revision limit $3`,
   },
   backwards: {
     name: 'log-read-backwards',
-    text: `${OF_STREAM} and e.revision <= $2 order by e.revision desc limit $3`,
+    text: `${ofStream('$1')} and e.revision <= $2 order by e.revision desc limit $3`,
   },
+};
+/** The first pages of several streams. */
+export const READ_STREAMS = {
+  name: 'log-read-streams',
+  text: `select asked.no::integer as no, x.*
+       from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as asked (stream_id, least, most, no)
+      cross join lateral (
+        ${ofStream('asked.stream_id')} and e.revision >= asked.least order by e.revision limit asked.most) x
+      order by asked.no, x.revision`,
 };
 // One statement sees one snapshot, so that the end of the log and its events belong together.
 export const READ_LOG = {
@@ -181,6 +207,7 @@ export class LogReader implements PagedLog {
   readonly positionOf = positionOf;
   readonly checkpointOf = String as (position: bigint) => string;
 
+  private readonly beginnings = new Together<Beginning, StreamPage>((asked) => this.begin(asked));
   private readonly counts = new LogCounts((statement, values) => this.query(statement, values));
 
   /** @param numbers is told the number of each stream that is read */
@@ -196,15 +223,48 @@ export class LogReader implements PagedLog {
     const step = direction === 'forwards' ? 1n : -1n;
     let from = options.from ?? (direction === 'forwards' ? 0n : LAST_REVISION);
     let left = options.max ?? Number.MAX_SAFE_INTEGER;
-    while (left > 0 && from >= 0n) {
-      const limit = Math.min(left, PAGE_EVENTS);
-      const rows = await this.query<StreamRow>(READ_STREAM[direction], [stream, from, limit]);
+    for (let isFirst = true; left > 0 && from >= 0n; isFirst = false) {
+      const asked = { stream, from, max: Math.min(left, PAGE_EVENTS) };
+      const isShared = isFirst && direction === 'forwards';
+      const { rows, max } = await (isShared ? this.beginning(asked) : this.pageOf(asked, direction));
       if (rows[0]) this.numbers.set(stream, BigInt(rows[0].stream_no));
       for (const row of rows) yield recorded(row, stream, row.data, row.meta);
-      if (rows.length < limit) return;
-      left -= limit;
+      if (rows.length < max) return;
+      left -= max;
       from = BigInt(rows.at(-1)!.revision) + step;
     }
+  }
+
+  private async pageOf({ stream, from, max }: Beginning, direction: 'forwards' | 'backwards'): Promise<StreamPage> {
+    return { rows: await this.query<StreamRow>(READ_STREAM[direction], [stream, from, max]), max };
+  }
+
+  private beginning(asked: Beginning): Promise<StreamPage> {
+    return this.beginnings.ask(asked).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  }
+
+  /** Reads what several readers ask for by one statement, which is sent after all of them have asked. */
+  private async begin(asked: readonly Beginning[]): Promise<readonly StreamPage[]> {
+    if (asked.length === 1) return [await this.pageOf(asked[0]!, 'forwards')];
+    const pages = asked.map(({ max }) => ({ rows: [] as StreamRow[], max: Math.min(max, SHARED_PAGE_EVENTS) }));
+    const rows = await this.query<StreamRow & { readonly no: number }>(READ_STREAMS, [
+      arrayOf(
+        'text',
+        asked.map(({ stream }) => stream),
+      ),
+      arrayOf(
+        'bigint',
+        asked.map(({ from }) => from),
+      ),
+      arrayOf(
+        'integer',
+        pages.map(({ max }) => max),
+      ),
+    ]);
+    for (const row of rows) pages[row.no - 1]!.rows.push(row);
+    return pages;
   }
 
   async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
