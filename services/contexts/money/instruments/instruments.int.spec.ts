@@ -228,6 +228,8 @@ it('counts the other members who have an account, by a table that can be made an
   for (const member of [one, two, three]) await member.add(destination);
   await contexts.project(instrumentsProjection, 2);
   expect((await door.listOf(one.id))[0]?.sharedWith).toBe(2);
+  const counted = await Promise.all([one, two, newMember()].map(({ id }) => door.listOf(id)));
+  expect(counted.map((list) => list.map(({ sharedWith }) => sharedWith))).toEqual([[2], [2], []]);
   await three.remove((await accounts.list(three.id)).list[0]!.id);
   await contexts.project(instrumentsProjection);
   expect((await door.listOf(one.id))[0]?.sharedWith).toBe(2);

@@ -1,9 +1,12 @@
 import { DepositTurnover, FreezeWallet, HoldWithdrawal, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { SqlPool } from '@platform/database/sql-pool';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { withdrawalDecider } from './domain/withdrawal.decide';
 import { SendPayouts } from './jobs/send-payouts';
+import { ContestedDeposits } from './read-models/contested-deposits';
+import { WithdrawalFactsReader } from './read-models/withdrawal-facts';
 import { Withdrawals } from './read-models/withdrawals';
 import { MemberWithdrawals } from './use-cases/member-withdrawals';
 import { payoutReference } from './use-cases/process/send-payout';
@@ -369,4 +372,28 @@ it('another amount and another provider’s reference are noticed', async () => 
     ({ stream, type }) => stream === `withdrawal-${id}` && type === 'PayoutPaid',
   );
   expect(paid?.data).toMatchObject({ otherAmount: '99.00 BRL', amountMinor: '10000' });
+});
+
+it('asks the tables once for checks that are made at the same time, and gives each its own facts', async () => {
+  const members = [memberId, await lab.newMember(50_000n), newId()];
+  await lab.request(memberId);
+  await lab.project();
+  const sql = lab.get(SqlPool);
+  const columns = 'id, member_id, method, status, currency, amount_minor, is_late, requested_at, expires_at';
+  const contested = `values ($1, $2, 'pix', 'contested', 'BRL', 2, false, now(), now(), 2)`;
+  await sql.query(`insert into read.deposits (${columns}, contested_minor) ${contested}`, [newId(), members[1]]);
+  const factsOf = async (id: string) => {
+    const asked = { memberId: id, withdrawalId: newId(), instrumentId: '', amountMinor: '1', currency: 'BRL' };
+    return (await lab.get(WithdrawalFactsReader).of(asked as never, '2026-11-27T12:00:00.000Z')).facts;
+  };
+  const alone = [];
+  for (const id of members) alone.push(await factsOf(id));
+  expect(alone.map(({ requests }) => requests)).toEqual([2, 1, 1]);
+  expect(alone.map(({ deposit }) => deposit?.amountMinor)).toEqual([100_000n, 50_000n, undefined]);
+  const sent = jest.spyOn(sql, 'query');
+  expect(await Promise.all(members.map(factsOf))).toEqual(alone);
+  const isShort = await Promise.all(members.map((id) => lab.get(ContestedDeposits).isShort(id, 1n)));
+  expect(isShort).toEqual([false, true, false]);
+  expect(sent).toHaveBeenCalledTimes(2);
+  sent.mockRestore();
 });

@@ -4,7 +4,9 @@ import { Instruments, type ComparedInstrument } from '@contexts/money/instrument
 import { betRounds, vendorPlay, walletTransactions } from '@contexts/money/wallet/wallet.tables';
 import { AccountTraces, type Traces } from '@contexts/people/identity/identity.api';
 import { IdentityLevels } from '@contexts/people/kyc/kyc.api';
+import { arrayOf } from '@platform/database/binary-array';
 import { SqlPool } from '@platform/database/sql-pool';
+import { Together } from '@platform/database/together';
 import type { WithdrawalFacts } from '../domain/checks/rules';
 import type { WithdrawalRequested } from '../domain/withdrawal.events';
 
@@ -19,9 +21,78 @@ export interface GatheredFacts {
   readonly instrument: ComparedInstrument | null;
 }
 
-/** Gathers what the rules look at. The tables lag behind the log by moments. */
+/** The withdrawal that the tables are asked about. */
+interface Asked {
+  readonly memberId: string;
+  readonly withdrawalId: string;
+  readonly at: string;
+}
+
+type FactsOfTables = Pick<
+  WithdrawalFacts,
+  'paid' | 'recently' | 'requests' | 'deposit' | 'bestRound' | 'fromUplineMinor'
+>;
+
+/** Amounts are null where there is no deposit, and no such round. */
+interface FactsRow {
+  readonly paid: string;
+  readonly largest: string;
+  readonly recent: string;
+  readonly disputed: string;
+  readonly requests: string;
+  readonly deposit: string | null;
+  readonly staked: string;
+  readonly win: string | null;
+  readonly stake: string;
+  readonly upline: string;
+}
+
+/** The facts of several withdrawals in their order, each of which is looked up by its member. */
+const FACTS = {
+  name: 'withdrawal-facts',
+  text: `select own.*, deposit.*, round.*, upline.*
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) with ordinality as asked (member_id, id, at, no)
+      cross join lateral (
+        select count(*) filter (where is_paid)::text as paid,
+               coalesce(max(amount_minor) filter (where is_paid), 0)::text as largest,
+               count(*) filter (where is_paid and paid_at > asked.at - interval '90 days')::text as recent,
+               count(*) filter (where disputed_at > asked.at - interval '90 days')::text as disputed,
+               count(*) filter (where requested_at > asked.at - interval '1 day')::text as requests
+          from (select *, paid_at is not null and status <> 'returned' as is_paid from read.withdrawals as one
+                 where one.member_id = asked.member_id and one.id <> asked.id) as other) as own
+       left join lateral (
+        select last.amount_minor::text as deposit,
+               (select coalesce(sum(minor), 0)::text from (
+                  select case movement.kind when 'bet' then amount_minor else -amount_minor end as minor
+                    from ${walletTransactions} as movement
+                   where movement.member_id = asked.member_id and movement.revision > last.revision
+                     and movement.kind in ('bet', 'bet_rollback')
+                  union all
+                  select turnover_minor from ${vendorPlay} as play
+                   where play.member_id = asked.member_id and play.revision > last.revision) as stake) as staked
+          from (select revision, amount_minor from ${walletTransactions} as one
+                 where one.member_id = asked.member_id and kind = 'deposit'
+                 order by revision desc limit 1) as last) as deposit on true
+       left join lateral (
+        select payout_minor::text as win, stake_minor::text as stake from ${betRounds} as one
+         where one.member_id = asked.member_id and placed_at > asked.at - make_interval(days => $4)
+           and stake_minor > 0 and payout_minor >= $5 * stake_minor
+         order by payout_minor desc limit 1) as round on true
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0)::text as upline from ${walletTransactions} as one
+         where one.member_id = asked.member_id and kind = 'upline_in'
+           and occurred_at > asked.at - make_interval(days => $4)) as upline
+      order by asked.no`,
+};
+
+/**
+ * Gathers what the rules look at. The tables lag behind the log by moments. Checks that are made at the same time ask
+ * them together.
+ */
 @Injectable()
 export class WithdrawalFactsReader {
+  private readonly tables = new Together<Asked, FactsOfTables>((asked) => this.ofTables(asked));
+
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(Instruments) private readonly instruments: Instruments,
@@ -31,13 +102,10 @@ export class WithdrawalFactsReader {
 
   async of(requested: WithdrawalRequested['data'], at: string): Promise<GatheredFacts> {
     const { memberId, withdrawalId, instrumentId, amountMinor, currency } = requested;
-    const [instrument, traces, own, deposit, best, fromUplineMinor, identityDueSince] = await Promise.all([
+    const [instrument, traces, own, identityDueSince] = await Promise.all([
       this.instruments.compared(memberId, instrumentId),
       this.accounts.of(memberId),
-      this.ofWithdrawals(memberId, withdrawalId, at),
-      this.lastDeposit(memberId),
-      this.bestRound(memberId, at),
-      this.fromUpline(memberId, at),
+      this.tables.ask({ memberId, withdrawalId, at }),
       this.levels.enhancedDueSince(memberId),
     ]);
     const resets = [traces.passwordResetAt, traces.paymentPasswordResetAt, traces.mobileChangedAt]
@@ -50,9 +118,6 @@ export class WithdrawalFactsReader {
       instrument: { addedAt: instrument?.addedAt ?? at, sharedWith: instrument?.sharedWith ?? 0 },
       deviceSince: traces.deviceSince,
       ...own,
-      deposit,
-      bestRound: best,
-      fromUplineMinor,
       email: traces.email,
       changedAt: resets.at(-1) ?? null,
       identityDueSince,
@@ -60,76 +125,34 @@ export class WithdrawalFactsReader {
     return { facts, traces, instrument };
   }
 
-  private async ofWithdrawals(
-    memberId: string,
-    withdrawalId: string,
-    at: string,
-  ): Promise<Pick<WithdrawalFacts, 'paid' | 'recently' | 'requests'>> {
-    const { rows } = await this.sql.query<Record<'paid' | 'recent' | 'disputed' | 'requests' | 'largest', string>>(
-      {
-        name: 'withdrawal-facts-own',
-        text: `select count(*) filter (where is_paid)::text as paid,
-              coalesce(max(amount_minor) filter (where is_paid), 0)::text as largest,
-              count(*) filter (where is_paid and paid_at > $3::timestamptz - interval '90 days')::text as recent,
-              count(*) filter (where disputed_at > $3::timestamptz - interval '90 days')::text as disputed,
-              count(*) filter (where requested_at > $3::timestamptz - interval '1 day')::text as requests
-         from (select *, paid_at is not null and status <> 'returned' as is_paid from read.withdrawals
-                where member_id = $1 and id <> $2) as other`,
-      },
-      [memberId, withdrawalId, at],
-    );
-    const { paid, largest, recent, disputed, requests } = rows[0]!;
-    return {
-      paid: { count: Number(paid), largestMinor: BigInt(largest) },
-      recently: { paid: Number(recent), isDisputed: disputed !== '0' },
-      requests: Number(requests) + 1,
-    };
+  private async ofTables(asked: readonly Asked[]): Promise<readonly FactsOfTables[]> {
+    const { rows } = await this.sql.query<FactsRow>(FACTS, [
+      arrayOf(
+        'uuid',
+        asked.map(({ memberId }) => memberId),
+      ),
+      arrayOf(
+        'uuid',
+        asked.map(({ withdrawalId }) => withdrawalId),
+      ),
+      arrayOf(
+        'timestamptz',
+        asked.map(({ at }) => at),
+      ),
+      RECENT_DAYS,
+      GREAT_WIN_STAKES,
+    ]);
+    return rows.map(factsOf);
   }
+}
 
-  private async lastDeposit(memberId: string): Promise<WithdrawalFacts['deposit']> {
-    const { rows } = await this.sql.query<{ amount: string; staked: string }>(
-      {
-        name: 'withdrawal-facts-deposit',
-        text: `select last.amount_minor::text as amount,
-              (select coalesce(sum(minor), 0)::text from (
-                 select case movement.kind when 'bet' then amount_minor else -amount_minor end as minor
-                   from ${walletTransactions} as movement
-                  where movement.member_id = $1 and movement.revision > last.revision
-                    and movement.kind in ('bet', 'bet_rollback')
-                 union all
-                 select turnover_minor from ${vendorPlay} as play
-                  where play.member_id = $1 and play.revision > last.revision) as stake) as staked
-         from (select revision, amount_minor from ${walletTransactions}
-                where member_id = $1 and kind = 'deposit' order by revision desc limit 1) as last`,
-      },
-      [memberId],
-    );
-    return rows[0] ? { amountMinor: BigInt(rows[0].amount), stakedMinor: BigInt(rows[0].staked) } : null;
-  }
-
-  private async bestRound(memberId: string, at: string): Promise<WithdrawalFacts['bestRound']> {
-    const { rows } = await this.sql.query<{ win: string; stake: string }>(
-      {
-        name: 'withdrawal-facts-round',
-        text: `select payout_minor::text as win, stake_minor::text as stake from ${betRounds}
-        where member_id = $1 and placed_at > $2::timestamptz - make_interval(days => $3)
-          and stake_minor > 0 and payout_minor >= $4 * stake_minor
-        order by payout_minor desc limit 1`,
-      },
-      [memberId, at, RECENT_DAYS, GREAT_WIN_STAKES],
-    );
-    return rows[0] ? { winMinor: BigInt(rows[0].win), stakeMinor: BigInt(rows[0].stake) } : null;
-  }
-
-  private async fromUpline(memberId: string, at: string): Promise<bigint> {
-    const { rows } = await this.sql.query<{ minor: string }>(
-      {
-        name: 'withdrawal-facts-upline',
-        text: `select coalesce(sum(amount_minor), 0)::text as minor from ${walletTransactions}
-        where member_id = $1 and kind = 'upline_in' and occurred_at > $2::timestamptz - make_interval(days => $3)`,
-      },
-      [memberId, at, RECENT_DAYS],
-    );
-    return BigInt(rows[0]!.minor);
-  }
+function factsOf({ paid, largest, recent, disputed, requests, deposit, staked, win, stake, upline }: FactsRow) {
+  return {
+    paid: { count: Number(paid), largestMinor: BigInt(largest) },
+    recently: { paid: Number(recent), isDisputed: disputed !== '0' },
+    requests: Number(requests) + 1,
+    deposit: deposit === null ? null : { amountMinor: BigInt(deposit), stakedMinor: BigInt(staked) },
+    bestRound: win === null ? null : { winMinor: BigInt(win), stakeMinor: BigInt(stake) },
+    fromUplineMinor: BigInt(upline),
+  };
 }
