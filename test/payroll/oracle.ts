@@ -175,7 +175,26 @@ export class Oracle {
     return line;
   }
 
-  /** Bets that settled in a window in an agent's team, with what is left of them at its end, or later. */
+  /**
+   * Tells whether something that a member did counts under an agent's contract: the agent stood above the member then,
+   * right below the upline of the contract, which stood right below its own, and so on up to the house.
+   */
+  private counts(agentId: string, memberId: string, atMs: number, window: { from: string; to: string }): boolean {
+    const above = this.above(memberId, atMs);
+    if (!above.includes(agentId)) return false;
+    const agreed: (string | null)[] = [];
+    for (let at: string | null = agentId; at !== null;) {
+      const contract = this.given.contracts.find(
+        (one) => one.agentId === at && one.from <= window.from && one.until >= window.to,
+      );
+      agreed.push(at);
+      at = contract ? contract.uplineId : 'nobody';
+      if (at === 'nobody') return false;
+    }
+    return above.slice(above.indexOf(agentId)).join() === agreed.join();
+  }
+
+  /** Bets that settled in a window under an agent's contract, with what is left of them at its end, or later. */
   private bets(
     agentId: string,
     from: string,
@@ -183,7 +202,7 @@ export class Oracle {
     asOf: string,
   ): { memberId: string; stake: bigint; payout: bigint }[] {
     const isIn = ({ atMs, memberId }: Bet) =>
-      atMs >= Date.parse(from) && atMs < Date.parse(to) && this.above(memberId, atMs).includes(agentId);
+      atMs >= Date.parse(from) && atMs < Date.parse(to) && this.counts(agentId, memberId, atMs, { from, to });
     return this.given.bets.filter(isIn).map(({ memberId, stake, payout, voids }) => {
       const gone = voids.filter(({ atMs }) => atMs < Date.parse(asOf));
       return {
@@ -220,7 +239,7 @@ export class Oracle {
     }
     const promotions = this.given.promotions.filter(
       ({ atMs, memberId }) =>
-        atMs >= Date.parse(window.from) && atMs < Date.parse(window.to) && this.above(memberId, atMs).includes(agentId),
+        atMs >= Date.parse(window.from) && atMs < Date.parse(window.to) && this.counts(agentId, memberId, atMs, window),
     );
     const last = this.issued.filter((bill) => bill.agentId === agentId).at(-1);
     const isNext =
@@ -257,7 +276,7 @@ export class Oracle {
         ({ atMs, memberId, voids }) =>
           atMs >= Date.parse(bill.from) &&
           atMs < Date.parse(to) &&
-          this.above(memberId, atMs).includes(bill.agentId) &&
+          this.counts(bill.agentId, memberId, atMs, { from: bill.from, to }) &&
           voids.some(
             (one) =>
               one.atMs >= this.seenUntil(window) && one.atMs < Date.parse(window.to) && one.atMs >= Date.parse(to),

@@ -1,6 +1,6 @@
 import { expectBills } from './compare';
 import { Oracle } from './oracle';
-import { openPayroll } from './payroll-platform';
+import { openPayroll, type BillOf } from './payroll-platform';
 import { PayrollWorld } from './payroll-world';
 import { IS_LONG, SEED } from '@test/support/run-settings';
 import { randomCase, tell, ZONE, windowsOf, type Kind } from './random-case';
@@ -32,9 +32,25 @@ it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
         oracle.runs = ({ from }) => isRun.has(from);
         return oracle.play();
       });
-      expectBills(expected, await platform.bills(), await platform.events());
+      const bills = await platform.bills();
+      expectBills(expected, bills, await platform.events());
+      expectEachBetOnce(bills);
     } finally {
       await platform.close();
     }
   },
 );
+
+/**
+ * In no window have the direct downlines of an agent more turnover together than the agent: nothing that they are paid
+ * for is missing in the agent's own, and no bet is counted for two of them.
+ */
+function expectEachBetOnce(bills: readonly BillOf[]): void {
+  const below = new Map<string, bigint>();
+  for (const { runId, uplineId, turnoverMinor } of bills) {
+    const key = `${runId} ${uplineId}`;
+    if (uplineId !== null) below.set(key, (below.get(key) ?? 0n) + BigInt(turnoverMinor));
+  }
+  const own = new Map(bills.map(({ runId, agentId, turnoverMinor }) => [`${runId} ${agentId}`, BigInt(turnoverMinor)]));
+  expect([...below].filter(([key, turnover]) => turnover > (own.get(key) ?? 0n))).toEqual([]);
+}

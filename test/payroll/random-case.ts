@@ -38,7 +38,7 @@ export interface Case {
   /** In order; contracts count for some of them. */
   readonly windows: readonly { readonly from: string; readonly to: string; readonly day: string }[];
   readonly members: readonly Member[];
-  readonly moves: readonly { readonly memberId: string; readonly toId: string; readonly atMs: number }[];
+  readonly moves: readonly { readonly memberId: string; readonly toId: string | null; readonly atMs: number }[];
   readonly contracts: readonly Agreed[];
   readonly bets: readonly Bet[];
   readonly promotions: readonly { readonly memberId: string; readonly atMs: number; readonly minor: bigint }[];
@@ -86,6 +86,7 @@ export function randomCase(seed: number, kind: Kind): Case {
   const moment = () => fromMs + Math.floor((random.below(1_000_000) / 1_000_000) * (lengthMs - 20_000)) + (tick += 1);
   const members = tree(random, seed, kind);
   const agents = members.filter(({ isAgent }) => isAgent);
+  const moved = random.below(2) === 0 ? [] : moves(random, members, moment);
   const bets = Array.from({ length: 10 + random.below(25) }, (_, index) =>
     bet(random, `s${seed}-${kind}-${index}`, members, moment, fromMs + lengthMs),
   );
@@ -94,8 +95,8 @@ export function randomCase(seed: number, kind: Kind): Case {
     windows,
     members,
     bets,
-    moves: random.below(2) === 0 ? [] : moves(random, members, moment),
-    contracts: contracts(random, kind, agents, windows),
+    moves: moved,
+    contracts: contracts(random, kind, agents, windows, moved),
     promotions:
       kind !== 'dividend'
         ? []
@@ -176,19 +177,27 @@ function bet(random: Random, roundId: string, members: readonly Member[], moment
 function moves(random: Random, members: readonly Member[], moment: () => number): Case['moves'] {
   const uplines = new Map(members.map(({ id, uplineId }) => [id, uplineId]));
   const agents = members.filter(({ isAgent }) => isAgent);
-  const moved: { memberId: string; toId: string; atMs: number }[] = [];
+  const moved: { memberId: string; toId: string | null; atMs: number }[] = [];
   for (const atMs of Array.from({ length: 1 + random.below(3) }, moment).sort((a, b) => a - b)) {
-    const [member, to] = [random.pick(members), random.pick(agents)];
+    // Most moves concern agents, whose contracts they end.
+    const member = random.pick(random.below(3) === 0 ? members : agents);
+    const toId = member.isAgent && random.below(5) === 0 ? null : random.pick(agents).id;
     let isBelow = false;
-    for (let at: string | null = to.id; at !== null; at = uplines.get(at) ?? null) isBelow ||= at === member.id;
-    if (isBelow || uplines.get(member.id) === to.id) continue;
-    uplines.set(member.id, to.id);
-    moved.push({ memberId: member.id, toId: to.id, atMs });
+    for (let at = toId; at !== null; at = uplines.get(at) ?? null) isBelow ||= at === member.id;
+    if (isBelow || uplines.get(member.id) === toId) continue;
+    uplines.set(member.id, toId);
+    moved.push({ memberId: member.id, toId, atMs });
   }
   return moved;
 }
 
-function contracts(random: Random, kind: Kind, agents: readonly Member[], windows: Case['windows']): Agreed[] {
+function contracts(
+  random: Random,
+  kind: Kind,
+  agents: readonly Member[],
+  windows: Case['windows'],
+  moved: Case['moves'],
+): Agreed[] {
   const all: Agreed[] = [];
   const spans = new Map<string, [first: number, end: number]>();
   for (const { id, uplineId } of agents) {
@@ -210,6 +219,22 @@ function contracts(random: Random, kind: Kind, agents: readonly Member[], window
       agree(first, middle);
       agree(middle, end);
     } else agree(first, end);
+  }
+  // Where there is room, an agent agrees with its new upline on what comes after its old contract and its move.
+  for (const { memberId, toId, atMs } of moved) {
+    const own = spans.get(memberId);
+    const above = toId === null ? ([0, windows.length] as const) : spans.get(toId);
+    if (!own || !above) continue;
+    const first = Math.max(own[1], above[0], windows.findIndex(({ to }) => atMs < Date.parse(to)) + 1);
+    if (first >= above[1] || all.some(({ agentId, uplineId }) => agentId === toId && uplineId === memberId)) continue;
+    all.push({
+      uplineId: toId,
+      agentId: memberId,
+      terms: terms(random, kind),
+      from: windows[first]!.from,
+      until: windows[above[1] - 1]!.to,
+    });
+    spans.set(memberId, [own[0], above[1]]);
   }
   return all;
 }

@@ -46,6 +46,15 @@ export function placeIdsOf(agent: string): string {
   return `(select line.placement_id from ${teamLines} as line where line.ancestor_id = ${agent})`;
 }
 
+/**
+ * The members from an agent up to the top at a place, as an array.
+ * @param line the alias of the agent's row of `teamLines`
+ */
+export function lineFrom(line: string): string {
+  return `(select array_agg(upper.ancestor_id order by upper.distance) from ${teamLines} as upper
+            where upper.placement_id = ${line}.placement_id and upper.distance >= ${line}.distance)`;
+}
+
 /** Everybody who is in an agent's team now, the agent included. */
 export function reachOf(agent: string): string {
   return `(select place.* from ${placesOf(agent)} as place where place.is_current)`;

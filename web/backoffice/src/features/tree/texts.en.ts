@@ -27,12 +27,13 @@ export const en: TextsOf<typeof pt> = {
   noneText: 'This member has no direct downlines.',
   nobody: 'No one by that name',
   moves: 'Moves',
-  movesText: 'Reports follow the tree as it was each day; contracts with the old upline end.',
+  movesText:
+    'Reports follow the tree as it was each day. Contracts with the old upline count what was played before the move, and end with their period.',
   requestTitle: 'Move {{name}}',
-  requestText_one:
-    '{{name}} and {{count}} other team member move under another agent. Contracts with the current upline end with their period.',
-  requestText_other:
-    '{{name}} and {{count}} other team members move under another agent. Contracts with the current upline end with their period.',
+  requestText_one: '{{name}} and {{count}} other team member move under another agent.',
+  requestText_other: '{{name}} and {{count}} other team members move under another agent.',
+  requestContracts:
+    'Contracts with the current upline, and those further down the team, count what is played until the move. They are settled and end with their period. {{name}} earns nothing on what is played after the move until a new contract begins, in the period after it is accepted.',
   newUpline: 'New upline',
   searchAgent: 'Agent’s name or nickname',
   noAgent: 'No agent by that name.',
@@ -52,6 +53,7 @@ export const en: TextsOf<typeof pt> = {
   decide: 'Decide',
   decideTitle: 'Move {{name}}',
   decideText: '{{name}} moves from {{from}} to {{to}} with {{count}} team members.',
+  decideContracts: 'Contracts now running count only what is played before the move.',
   remark: 'Note',
   approve: 'Approve',
   reject: 'Reject',

@@ -24,12 +24,13 @@ export const pt = {
   noneText: 'Esta pessoa não tem ninguém direto abaixo.',
   nobody: 'Ninguém com este nome',
   moves: 'Mudanças',
-  movesText: 'Os relatórios seguem a rede como estava em cada dia; contratos com o agente anterior terminam.',
+  movesText:
+    'Os relatórios seguem a rede como estava em cada dia. Contratos com o superior anterior contam o que foi jogado antes da mudança e terminam no fim do período.',
   requestTitle: 'Mudar {{name}}',
-  requestText_one:
-    '{{name}} e mais {{count}} pessoa da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
-  requestText_other:
-    '{{name}} e mais {{count}} pessoas da equipe passam para outro agente. Contratos com o agente atual terminam no fim do período.',
+  requestText_one: '{{name}} e mais {{count}} pessoa da equipe passam para outro agente.',
+  requestText_other: '{{name}} e mais {{count}} pessoas da equipe passam para outro agente.',
+  requestContracts:
+    'Os contratos com o superior atual, e os que existem abaixo na equipe, contam o que for jogado até a mudança; são acertados e terminam no fim do período. Pelo que for jogado depois da mudança, {{name}} não ganha nada até começar um novo contrato, o que acontece no período seguinte ao aceite.',
   newUpline: 'Novo superior',
   searchAgent: 'Nome ou apelido do agente',
   noAgent: 'Nenhum agente com este nome.',
@@ -49,6 +50,7 @@ export const pt = {
   decide: 'Decidir',
   decideTitle: 'Mudança de {{name}}',
   decideText: '{{name}} passa de {{from}} para {{to}}, com {{count}} pessoas da equipe.',
+  decideContracts: 'Os contratos em andamento contam só o que for jogado antes da mudança.',
   remark: 'Observação',
   approve: 'Aprovar',
   reject: 'Recusar',

@@ -127,6 +127,7 @@ it('asks for a move below an agent, and says why it is refused', async () => {
   const { user } = await openConsole(<TreePage />);
   await user.click(await screen.findByTestId('move-member'));
   await user.click(await screen.findByTestId('request-move'));
+  expect(screen.getByTestId('move-dialog').textContent).toContain('contam o que for jogado até a mudança');
   expect(await screen.findByText('Escolha o novo superior.')).toBeTruthy();
   await user.type(screen.getByTestId('agent-search'), 'n');
   // Players have no team: only the agent is offered.

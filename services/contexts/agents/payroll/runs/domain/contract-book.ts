@@ -43,14 +43,19 @@ export class ContractBook {
   }
 
   /**
-   * The contracts that count for the whole of a window, as they were agreed up to a revision; by agent, in the order of
-   * their ids.
+   * The contracts that count for the whole of a window, as they were agreed up to a revision, or as far as is known; by
+   * agent, in the order of their ids.
    */
-  for({ period, from, to }: PayWindow, revision: bigint): CountedContract[] {
+  for({ period, from, to }: PayWindow, revision?: bigint): CountedContract[] {
     const counted: CountedContract[] = [];
     for (const entry of this.entries.values()) {
-      if (entry.acceptedAt > revision || entry.from > from || periodOf(entry.terms) !== period) continue;
-      const until = entry.endedAt <= revision ? entry.until : null;
+      if (
+        (revision !== undefined && entry.acceptedAt > revision) ||
+        entry.from > from ||
+        periodOf(entry.terms) !== period
+      )
+        continue;
+      const until = revision === undefined || entry.endedAt <= revision ? entry.until : null;
       if (until === null || until >= to) counted.push(entry);
     }
     return counted.sort((a, b) => (a.agentId < b.agentId ? -1 : 1));

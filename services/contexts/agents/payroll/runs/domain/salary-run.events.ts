@@ -23,6 +23,11 @@ export interface SalaryRunStarted {
     /** A member of so much turnover in the window is active. */
     readonly activeTurnoverMinor: Minor;
     readonly startedBy: string;
+    /**
+     * A contract counts the bets whose line in the tree is the line of the contracts. Runs of editions before have no
+     * such field: they counted the whole team of each agent, also after the agent was moved.
+     */
+    readonly countsBy?: 'line';
     readonly occurredAt: string;
   };
 }

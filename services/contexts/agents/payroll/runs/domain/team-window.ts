@@ -24,6 +24,8 @@ export const idleTeam: TeamWindow = {
  */
 export interface LateVoid {
   readonly agentId: string;
+  /** The members from the agent up to the top, at the place at which the round was counted. */
+  readonly line: readonly string[];
   /** The slot that the round was counted in, ISO 8601. */
   readonly originalSlot: string;
   /** The changes of the sums, both signed. */

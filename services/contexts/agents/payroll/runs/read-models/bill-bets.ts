@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { BillBet, billCalls } from '@contracts/http/agents/bills';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { teamCutoffs, teamFacts } from '@contexts/agents/team/team.tables';
-import { teamLines } from '@contexts/agents/tree/tree.tables';
+import { lineFrom, teamLines } from '@contexts/agents/tree/tree.tables';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { realtimeYield } from '../../terms/yields';
 import { ContractBooks } from '../use-cases/contract-books';
+import { countedLine } from './bill-lines';
 import { Bills, type BillRow } from './bills';
 
 type Query = z.infer<typeof billCalls.billBets.input>;
@@ -26,6 +27,14 @@ interface FactRow {
   readonly settled_at: Date;
   readonly vendor_id: string;
   readonly game_code: string;
+}
+
+interface FactQuery {
+  readonly memberId: string | undefined;
+  /** The line above the places whose bets count; null for the whole team. */
+  readonly line: readonly string[] | null;
+  readonly cursor: string | undefined;
+  readonly limit: number;
 }
 
 const CURSOR = /^\d{1,18}$/;
@@ -49,10 +58,12 @@ export class BillBets {
     const bill = await this.bills.row(billId);
     if (!bill || !mayKnow(bill)) throw new ApiError('BILL_UNKNOWN');
     if (cursor !== undefined && !CURSOR.test(cursor)) throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });
-    const rows = await this.facts(bill, memberId, cursor, pageSize + 1);
+    const { book } = await this.books.read(bill.kind);
+    const line = await countedLine(this.sql, book, bill);
+    const rows = await this.facts(bill, { memberId, line, cursor, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     const names = await this.members.namesOf([...new Set(shown.map(({ member_id }) => member_id))]);
-    const terms = (await this.books.read(bill.kind)).book.find(bill.contract_id)?.terms;
+    const terms = book.find(bill.contract_id)?.terms;
     const yieldOf = (row: FactRow): string | null => {
       // The terms pay for single bets, of which totals tell nothing.
       if (terms?.kind !== 'realtime' || row.kind === 'play') return null;
@@ -80,12 +91,7 @@ export class BillBets {
     return { list: await Promise.all(list), nextCursor: rows.length > pageSize ? shown.at(-1)!.fact_no : null };
   }
 
-  private async facts(
-    bill: BillRow,
-    memberId: string | undefined,
-    cursor: string | undefined,
-    limit: number,
-  ): Promise<FactRow[]> {
+  private async facts(bill: BillRow, { memberId, line, cursor, limit }: FactQuery): Promise<FactRow[]> {
     const values: unknown[] = [bill.agent_id, bill.window_from, bill.window_to, bill.run_id];
     const place = (value: unknown) => `$${values.push(value)}`;
     // A direct downline stands for its whole branch, the agent for itself alone.
@@ -95,6 +101,7 @@ export class BillBets {
         ? `and fact.member_id = ${place(memberId)}`
         : `and exists (select 1 from ${teamLines} as branch
                         where branch.placement_id = fact.placement_id and branch.ancestor_id = ${place(memberId)})`;
+    const counted = line === null ? '' : `and ${lineFrom('line')} = ${place(line)}::text[]`;
     const before = cursor === undefined ? '' : `and fact.fact_no < ${place(cursor)}::bigint`;
     const { rows } = await this.sql.query<FactRow>(
       `select fact.fact_no::text as fact_no, fact.kind, fact.member_id, fact.round_id, fact.stake_minor,
@@ -103,7 +110,7 @@ export class BillBets {
          from ${teamFacts} as fact
          join ${teamLines} as line on line.placement_id = fact.placement_id and line.ancestor_id = $1
         where fact.slot >= $2 and fact.slot < $3
-          and fact.fact_no <= (select fact_no from ${teamCutoffs} where run_id = $4) ${branch} ${before}
+          and fact.fact_no <= (select fact_no from ${teamCutoffs} where run_id = $4) ${branch} ${counted} ${before}
         order by fact.fact_no desc limit ${place(limit)}`,
       values,
     );

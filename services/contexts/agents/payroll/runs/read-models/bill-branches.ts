@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { playedInSlots, playedOnDays } from '@contexts/agents/team/team.tables';
-import { teamLines, teamPlacements } from '@contexts/agents/tree/tree.tables';
+import { lineFrom, teamLines, teamPlacements } from '@contexts/agents/tree/tree.tables';
 import { SqlPool } from '@platform/database/sql-pool';
 import { dayOf } from '../../terms/pay-window';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -26,7 +26,8 @@ export class BillBranches {
     @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_TIME_ZONE'>,
   ) {}
 
-  async of(bill: BillRow): Promise<Branch[]> {
+  /** @param line the line above the places whose bets count; null for the whole team */
+  async of(bill: BillRow, line: readonly string[] | null): Promise<Branch[]> {
     const isByDay = bill.kind === 'daily' || bill.kind === 'dividend';
     const [from, to] = [bill.window_from.toISOString(), bill.window_to.toISOString()];
     const { MERCHANT_TIME_ZONE: zone } = this.config;
@@ -46,6 +47,7 @@ export class BillBranches {
            join ${teamLines} as branch
              on branch.placement_id = part.placement_id and branch.distance = greatest(line.distance - 1, 0)
            join ${teamPlacements} as place on place.placement_id = part.placement_id
+          ${line === null ? '' : `where ${lineFrom('line')} = $5::text[]`}
           group by branch.ancestor_id, place.member_id, line.distance = 0
        )
        select branch_id as member_id, sum(turnover)::text as turnover, sum(loss)::text as loss,
@@ -53,9 +55,12 @@ export class BillBranches {
                 where turnover >= (select active_minor from read.salary_runs where run_id = $4)
               )::int as active
          from members group by 1 order by sum(turnover) desc, 1 limit ${MAX_BRANCHES}`,
-      isByDay
-        ? [bill.agent_id, dayOf({ from }, zone), dayOf({ from: to }, zone), bill.run_id]
-        : [bill.agent_id, from, to, bill.run_id],
+      [
+        bill.agent_id,
+        ...(isByDay ? [dayOf({ from }, zone), dayOf({ from: to }, zone)] : [from, to]),
+        bill.run_id,
+        ...(line === null ? [] : [line]),
+      ],
     );
     return rows.map((row) => ({
       memberId: row.member_id,

@@ -11,6 +11,7 @@ import { ContractBooks } from '../use-cases/contract-books';
 import type { DividendState } from '../domain/dividend.decide';
 import { debtIdOf, paymentIdOf } from '../domain/run-names';
 import { BillBranches } from './bill-branches';
+import { countedLine } from './bill-lines';
 import { Bills, type BillRow } from './bills';
 
 interface Below {
@@ -52,11 +53,12 @@ export class BillDetails {
     const { book } = await this.books.read(row.kind);
     const terms = book.find(row.contract_id)?.terms;
     if (!terms) throw new Error(`The contract ${row.contract_id} of the bill ${billId} is unknown`);
+    const line = await countedLine(this.sql, book, row);
     const [below, debts, parts, branches] = await Promise.all([
       this.below(row),
       this.debts(billId),
       this.parts(billId),
-      this.branches.of(row),
+      this.branches.of(row, line),
     ]);
     const named = [
       ...below.map(({ agent_id }) => agent_id),

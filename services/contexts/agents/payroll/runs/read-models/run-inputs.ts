@@ -4,9 +4,11 @@ import { dayOf, type PayWindow, type Period } from '../../terms/pay-window';
 import type { ContractKind, Terms } from '../../terms/terms';
 import type { WindowInputs, Standing } from '../domain/bills';
 import type { ContractBook, CountedContract } from '../domain/contract-book';
+import type { CountsBy } from '../domain/contract-line';
 import { concerned, correctionOf, type Correction, type FormerBill } from '../domain/corrections';
 import type { SalaryRunStarted } from '../domain/salary-run.events';
 import type { LateVoid } from '../domain/team-window';
+import { BillLines } from './bill-lines';
 import { WindowReader } from './window-figures';
 
 interface StandingRow {
@@ -27,6 +29,8 @@ interface FormerRow {
   readonly contract_id: string;
   readonly window_from: Date;
   readonly window_to: Date;
+  readonly period: Period;
+  readonly counts_by: CountsBy;
   readonly tier: number | null;
   readonly turnover_minor: string;
   readonly yield_minor: string;
@@ -49,7 +53,7 @@ export async function readInputs(
   if (!(await havePassed(sql, run.runId))) return undefined;
   const window: PayWindow = { period: run.period, from: run.from, to: run.to };
   const contracts = book.for(window, BigInt(run.contractsRevision));
-  const reader = new WindowReader(sql, window, run.timeZone);
+  const reader = new WindowReader(sql, window, run.timeZone, run.countsBy ?? 'team');
   await reader.prepare(contracts);
   const activeMinor = BigInt(run.activeTurnoverMinor);
   const figures = run.kind === 'realtime' ? await reader.betByBet(activeMinor) : await reader.summed(activeMinor);
@@ -91,7 +95,8 @@ async function correctionsOf(
   const byBill = concerned(voids, kind, period, timeZone);
   if (byBill.size === 0) return [];
   const { rows } = await sql.query<FormerRow>(
-    `select bill_id, agent_id, upline_id, contract_id, window_from, window_to, tier, turnover_minor::text,
+    `select bill_id, agent_id, upline_id, contract_id, bill.period, window_from, window_to, tier, turnover_minor::text,
+            (select counts_by from read.salary_runs as run where run.run_id = bill.run_id) as counts_by,
             yield_minor::text, cap_left_minor::text, gross_minor::text, dividend ->> 'baseMinor' as base,
             (select json_build_object('turnover', coalesce(sum(turnover_minor), 0)::text,
                                       'loss', coalesce(sum(loss_minor), 0)::text,
@@ -102,11 +107,15 @@ async function correctionsOf(
        from read.salary_bills as bill where bill_id = any($1::text[]) order by bill_id`,
     [[...byBill.keys()], runId],
   );
+  const lines = new BillLines(book);
   // A bill that only took something back was made from no contract: no bill has paid for the bets of its window.
   const made = rows.filter(({ contract_id, window_from, window_to }) =>
     book.covers(contract_id, window_from.toISOString(), window_to.toISOString()),
   );
-  return made.map((row) => correctionOf(formerBill(row, termsOf(book, row.contract_id)), byBill.get(row.bill_id)!));
+  return made.flatMap((row) => {
+    const counted = byBill.get(row.bill_id)!.filter(({ line }) => lines.doesCount(row, line));
+    return counted.length === 0 ? [] : [correctionOf(formerBill(row, termsOf(book, row.contract_id)), counted)];
+  });
 }
 
 function termsOf(book: ContractBook, contractId: string): Terms {

@@ -19,6 +19,8 @@ export class SalaryRunEntity {
   @Column('timestamptz', { name: 'started_at' }) startedAt: Date;
   @Column('timestamptz', { name: 'billed_at', nullable: true }) billedAt: Date | null;
   @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt: Date | null;
+  /** `line` or, for runs of editions before, `team`: the bets that its contracts count (ADR 88). */
+  @Column('text', { name: 'counts_by', default: 'team' }) countsBy: string;
 }
 
 /** The sums of a run's bills by their status, so that totals over any time are added up from few rows. */

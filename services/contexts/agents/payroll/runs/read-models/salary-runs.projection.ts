@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { dayOf } from '../../terms/pay-window';
 import type { ContractKind } from '../../terms/terms';
+import type { CountsBy } from '../domain/contract-line';
 import type { DividendEvent } from '../domain/dividend.events';
 import type { DebtsSettled, SalaryRunEvent } from '../domain/salary-run.events';
 import { addBills, type RunRow } from './bill-rows';
@@ -38,11 +39,12 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
   switch (event.type) {
     case 'SalaryRunStarted': {
       const { runId, kind, period, from, to, timeZone, activeTurnoverMinor, startedBy, occurredAt } = event.data;
+      const countsBy: CountsBy = event.data.countsBy ?? 'team';
       await sql.query(
         `insert into read.salary_runs (run_id, kind, period, window_from, window_to, time_zone, active_minor, status,
-                                       started_by, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'started', $8, $9)`,
-        [runId, kind, period, from, to, timeZone, activeTurnoverMinor, startedBy, occurredAt],
+                                       started_by, started_at, counts_by)
+         values ($1, $2, $3, $4, $5, $6, $7, 'started', $8, $9, $10)`,
+        [runId, kind, period, from, to, timeZone, activeTurnoverMinor, startedBy, occurredAt, countsBy],
       );
       return;
     }

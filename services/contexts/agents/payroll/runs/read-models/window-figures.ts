@@ -6,12 +6,14 @@ import {
   takenBackOf,
   teamDays,
   teamFacts,
+  teamMemberDays,
 } from '@contexts/agents/team/team.tables';
-import { teamLines, teamPlacements } from '@contexts/agents/tree/tree.tables';
+import { lineFrom, teamLines, teamPlacements } from '@contexts/agents/tree/tree.tables';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { dayOf, type PayWindow } from '../../terms/pay-window';
 import { realtimeYieldSql } from '../../terms/yields';
 import type { CountedContract } from '../domain/contract-book';
+import type { CountsBy } from '../domain/contract-line';
 import { idleTeam, type LateVoid, type TeamWindow } from '../domain/team-window';
 
 interface FigureRow {
@@ -31,6 +33,7 @@ export class WindowReader {
     private readonly sql: SqlTransaction,
     private readonly window: PayWindow,
     private readonly timeZone: string,
+    private readonly countsBy: CountsBy,
   ) {}
 
   /** Lays the contracts beside the facts, for the transaction at hand. */
@@ -40,16 +43,48 @@ export class WindowReader {
     await this.sql.query(`set local work_mem = '64MB'`);
     await this.sql.query(
       `create temporary table run_terms on commit drop as
-         select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[])
-                as terms (agent_id, win_ppm, loss_ppm, least_minor)`,
+         select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+                as terms (agent_id, upline_id, win_ppm, loss_ppm, least_minor)`,
       [
         contracts.map(({ agentId }) => agentId),
+        contracts.map(({ uplineId }) => uplineId),
         of((terms) => (terms.kind === 'realtime' ? terms.winRatePpm : 0n)),
         of((terms) => (terms.kind === 'realtime' ? terms.lossRatePpm : 0n)),
         of((terms) => (terms.kind === 'realtime' ? terms.singleBetMinMinor : 0n)),
       ],
     );
     await this.sql.query('analyze run_terms');
+    await this.prepareStrayed();
+  }
+
+  /**
+   * Lays down the places at which an agent did not stand below the upline of its contract, and the distance up to which
+   * the contracts of their lines do not count there: those of the agent itself and of everybody below. Almost always
+   * there is none, and only the agents with such a place of their own are looked at. A slot lies behind the time at
+   * which its fact was recorded by no more than clocks differ, for which a day is plenty.
+   */
+  private async prepareStrayed(): Promise<void> {
+    await this.sql.query(
+      `create temporary table run_strayed on commit drop as
+       with moved as (
+         select agent_id, upline_id from run_terms
+          where $2 = 'line' and exists (
+            select from ${teamPlacements} as own
+             where own.member_id = run_terms.agent_id and own.parent_id is distinct from run_terms.upline_id
+               and (own.ended_at is null or own.ended_at >= $1::timestamptz - interval '1 day'))
+       )
+       select line.placement_id, max(line.distance) as distance
+         from moved
+         join ${teamLines} as line on line.ancestor_id = moved.agent_id
+         join ${teamPlacements} as place on place.placement_id = line.placement_id
+         left join ${teamLines} as above
+           on above.placement_id = line.placement_id and above.distance = line.distance + 1
+        where above.ancestor_id is distinct from moved.upline_id
+          and (place.ended_at is null or place.ended_at >= $1::timestamptz - interval '1 day')
+        group by 1`,
+      [this.window.from, this.countsBy],
+    );
+    await this.sql.query('analyze run_strayed');
   }
 
   /** Bet by bet; a round that was voided within the window counts as it ended. */
@@ -63,6 +98,7 @@ export class WindowReader {
            join ${teamLines} as line using (placement_id)
            join run_terms on run_terms.agent_id = line.ancestor_id
           cross join lateral (${realtimeYieldSql.rate}) as rate
+          where ${IS_COUNTED}
           group by 1
        ), places as (
          select placement_id, member_id, sum(turnover) as turnover, sum(loss) as loss
@@ -114,12 +150,22 @@ export class WindowReader {
     return figuresOf(rows);
   }
 
-  /** The salaries and promotions that were paid to the teams. */
+  /** The salaries and promotions that were paid to the teams, at the places whose bets count. */
   async deductions(): Promise<Map<string, Pick<TeamWindow, 'salariesMinor' | 'promotionsMinor'>>> {
     const { rows } = await this.sql.query<{ agent_id: string; salaries: string; promotions: string }>(
       `select agent_id, sum(salaries_minor)::text as salaries, sum(promotions_minor)::text as promotions
-         from ${teamDays} join run_terms using (agent_id)
-        where day >= $1::date and day < $2::date group by 1`,
+         from (
+           select agent_id, salaries_minor, promotions_minor
+             from ${teamDays} where day >= $1::date and day < $2::date
+           union all
+           select line.ancestor_id, - played.salaries_minor, - played.promotions_minor
+             from run_strayed
+             join ${teamMemberDays} as played using (placement_id)
+             join ${teamLines} as line
+               on line.placement_id = played.placement_id and line.distance <= run_strayed.distance
+            where played.day >= $1::date and played.day < $2::date
+         ) as paid join run_terms using (agent_id)
+        group by 1`,
       this.days(),
     );
     return new Map(
@@ -139,9 +185,11 @@ export class WindowReader {
     const { rows } = await this.sql.query<
       Record<'agent_id' | 'turnover' | 'loss' | 'stake' | 'payout' | 'old_stake' | 'old_payout', string> & {
         original_slot: Date;
+        line: string[];
       }
     >(
-      `select line.ancestor_id as agent_id, void.original_slot, void.turnover_minor::text as turnover,
+      `select line.ancestor_id as agent_id, ${lineFrom('line')} as line, void.original_slot,
+              void.turnover_minor::text as turnover,
               (void.stake_minor - void.payout_minor)::text as loss,
               void.round_stake_minor::text as stake, void.round_payout_minor::text as payout,
               (void.round_stake_minor - void.stake_minor)::text as old_stake,
@@ -154,6 +202,7 @@ export class WindowReader {
     );
     return rows.map((row) => ({
       agentId: row.agent_id,
+      line: row.line,
       originalSlot: row.original_slot.toISOString(),
       turnoverMinor: BigInt(row.turnover),
       lossMinor: BigInt(row.loss),
@@ -169,11 +218,16 @@ export class WindowReader {
   }
 }
 
+/** A contract counts nothing of a place that strays from it or from one above it. */
+const IS_COUNTED = `not exists (select from run_strayed
+             where run_strayed.placement_id = line.placement_id and line.distance <= run_strayed.distance)`;
+
 /** The sums are made by member and not by place: a member who was moved within a team is one member of it. */
 const MEMBERS = `select line.ancestor_id as agent_id, places.member_id, sum(turnover) as turnover, sum(loss) as loss
            from places
            join ${teamLines} as line using (placement_id)
            join run_terms on run_terms.agent_id = line.ancestor_id
+          where ${IS_COUNTED}
           group by 1, 2`;
 
 function figuresOf(rows: readonly FigureRow[]): Map<string, TeamWindow> {

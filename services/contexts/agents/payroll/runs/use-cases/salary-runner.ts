@@ -77,6 +77,7 @@ export class SalaryRunner {
       contractsRevision: revision.toString(),
       activeTurnoverMinor: activeMinor.toString(),
       startedBy,
+      countsBy: 'line',
       occurredAt: isoTime(this.clock),
     };
     return this.ask(runId, { type: 'StartRun', run }, runId);

@@ -40,6 +40,7 @@ function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move:
   return (
     <div className="space-y-4" data-testid="move-decision">
       <p className="text-14">{t('bo.tree.decideText', words)}</p>
+      <p className="text-13 text-fg-2">{t('bo.tree.decideContracts')}</p>
       <p className="text-13 text-fg-2">
         {move.requestedBy}: {move.reason}
       </p>

@@ -58,6 +58,9 @@ function Content({ member, onClose, onDone }: MoveDialogProps & { readonly membe
       <p className="text-14 text-fg-2">
         {t('bo.tree.requestText', { name: member.username, count: member.teamCount })}
       </p>
+      {member.kind === 'agent' && (
+        <p className="text-13 text-fg-2">{t('bo.tree.requestContracts', { name: member.username })}</p>
+      )}
       <fieldset disabled={request.isInDoubt} className="space-y-3">
         {!toTop && (
           <Controller
