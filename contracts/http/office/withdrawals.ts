@@ -40,10 +40,10 @@ export type StaffWithdrawalRefusal = z.infer<typeof StaffWithdrawalRefusal>;
 export const SHOWN_WITHDRAWAL_REFUSALS = [...STAFF_WITHDRAWAL_REFUSALS, 'review'] as const;
 
 /**
- * All that is not at its end, everything, disputes without a first answer, those to be looked at after their payment,
- * or those in one state.
+ * All that is not at its end, everything, all that the roles of the reader have something to do with, disputes without a
+ * first answer, those to be looked at after their payment, or those in one state.
  */
-export const WITHDRAWAL_FILTERS = ['open', 'any', 'unanswered', 'toReview', ...WITHDRAWAL_STATUSES] as const;
+export const WITHDRAWAL_FILTERS = ['open', 'any', 'waiting', 'unanswered', 'toReview', ...WITHDRAWAL_STATUSES] as const;
 
 /**
  * The rules of the score with the facts that each tells: R1 the first payout; R2 `addedAt` of the instrument; R3

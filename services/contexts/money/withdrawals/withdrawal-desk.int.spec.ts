@@ -27,6 +27,10 @@ const [cora, dora] = [person('cora', 'compliance'), person('dora', 'compliance')
 const rita = person('rita', 'risk');
 const caseFor = (id: string, { roles }: typeof ana) => lab.get(WithdrawalCases).of(id, roles);
 const desk = () => lab.get(DeskWithdrawals);
+const waitingFor = async ({ roles }: typeof ana) =>
+  (await lab.get(WithdrawalQueues).page({ status: 'waiting', memberId, pageSize: 50 }, roles)).list.map(
+    ({ withdrawalId }) => withdrawalId,
+  );
 const note = 'I have looked at it.';
 
 beforeAll(async () => {
@@ -294,6 +298,7 @@ it('tells finance of disputes without an answer, an hour before the time ends an
   };
   const [noted, closed] = [await dispute(), await dispute()];
   expect((await unanswered()).map(({ withdrawalId }) => withdrawalId)).toEqual([noted, closed]);
+  expect([await waitingFor(ana), await waitingFor(rita)]).toEqual([[noted, closed], []]);
   expect(await due()).toEqual([]);
   lab.aheadMs = 3.5 * HOUR_MS;
   expect(await due()).toEqual([{ subject: '1 h', value: 2 }]);
@@ -312,6 +317,7 @@ it('lists automatic withdrawals that were drawn until a person of risk has looke
     (await lab.get(WithdrawalQueues).page({ status: 'toReview', memberId, pageSize: 50 }, rita.roles)).list;
   const drawn = await automatic();
   expect((await toReview()).map(({ withdrawalId }) => withdrawalId)).toEqual([drawn]);
+  expect([await waitingFor(rita), await waitingFor(ana)]).toEqual([[drawn], []]);
   expect((await caseFor(drawn, rita)).review).toEqual({ isOpen: true, done: null });
   const money = await lab.moneyOf(memberId);
   const look = { withdrawalId: drawn, outcome: 'finding' as const, note, key: newId() };

@@ -20,7 +20,7 @@ it('counts what others asked for, and nothing that the reader asked for', async 
     'GET /bo/v1/adjustments': () => page(by(HELENA.id), by(OTHER), by(OTHER)),
     'GET /bo/v1/findings': () => page(by(HELENA.id)),
     'GET /bo/v1/withdrawals': (input: { status: string }) =>
-      ({ queued: page(by(HELENA.id), { proposal: null }), unanswered: page({ proposal: null }) })[input.status],
+      input.status === 'waiting' && page(by(HELENA.id), { proposal: null }, { proposal: null }),
     'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
     'GET /bo/v1/contests': () => page({ proposedBy: null }, { proposedBy: HELENA.id }, { proposedBy: OTHER }),
     'GET /bo/v1/deposit-proofs': () => page({ proposedBy: null }, { proposedBy: HELENA.id }),

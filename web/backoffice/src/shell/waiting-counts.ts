@@ -13,23 +13,9 @@ interface Answer<Row> {
 }
 
 /** "3", or "50+" where the first page is not all; undefined where nothing waits or nothing is known. */
-function counted<Row>(answer: Answer<Row>, isForReader: (row: Row) => boolean = () => true): string | undefined {
-  return countedTogether([answer], isForReader);
-}
-
-/** The same of several lists. */
-function countedTogether<Row>(
-  answers: readonly Answer<Row>[],
-  isForReader: (row: Row) => boolean = () => true,
-): string | undefined {
-  const count = answers.reduce((sum, { data }) => sum + (data?.list.filter(isForReader).length ?? 0), 0);
-  const isMore = answers.some(({ data }) => data?.nextCursor);
-  return count === 0 ? undefined : `${count}${isMore ? '+' : ''}`;
-}
-
-/** The withdrawals of the desk in one of its lists, as far as the reader has something to do with them. */
-function useWithdrawalsIn(status: 'queued' | 'unanswered' | 'toReview', enabled = true) {
-  return useStaffQuery(routes.withdrawalQueue, { status, pageSize: COUNTED }, { everyMs: EVERY_MS, enabled });
+function counted<Row>({ data }: Answer<Row>, isForReader: (row: Row) => boolean = () => true): string | undefined {
+  const count = data?.list.filter(isForReader).length ?? 0;
+  return count === 0 ? undefined : `${count}${data?.nextCursor ? '+' : ''}`;
 }
 
 /**
@@ -51,12 +37,8 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
     '/findings': counted(useBreaks({ status: 'proposed', pageSize: COUNTED }, options), ({ proposal }) =>
       isOfAnother(proposal),
     ),
-    '/withdrawals': countedTogether(
-      [
-        useWithdrawalsIn('queued'),
-        useWithdrawalsIn('unanswered', may(routes.noteDispute)),
-        useWithdrawalsIn('toReview', may(routes.reviewWithdrawal)),
-      ],
+    '/withdrawals': counted(
+      useStaffQuery(routes.withdrawalQueue, { status: 'waiting', pageSize: COUNTED }, options),
       ({ proposal }) => isOfAnother(proposal),
     ),
     '/refunds': counted(

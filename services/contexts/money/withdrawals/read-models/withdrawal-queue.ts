@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { withdrawalDeskCalls, WithdrawalLane, WithdrawalQueue } from '@contracts/http/office/withdrawals';
+import { moneyOutRoutes } from '@contracts/http/money-out/money-out-routes';
 import type { StaffRole } from '@contracts/http/routes';
 import { formatMinor } from '@kernel/money';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -37,7 +38,7 @@ export class WithdrawalQueues {
   /** @throws ApiError INVALID_INPUT for a cursor that was not given out */
   async page({ cursor, pageSize, order, ...filter }: Query, roles: readonly StaffRole[]): Promise<WithdrawalQueue> {
     const values: unknown[] = [];
-    const conditions = conditionsOf(filter, values);
+    const conditions = conditionsOf(filter, values, roles);
     const [page, totals, lanes] = await Promise.all([
       this.rows([...conditions], [...values], { cursor, pageSize, order }),
       this.totals(conditions, values),
@@ -97,15 +98,32 @@ export class WithdrawalQueues {
 }
 
 /** Only the conditions that are asked for go into the statement, so that Postgres plans each kind for itself. */
-function conditionsOf({ status = 'open', lane, memberId }: Omit<Query, 'cursor' | 'pageSize'>, values: unknown[]) {
+function conditionsOf(
+  { status = 'open', lane, memberId }: Omit<Query, 'cursor' | 'pageSize'>,
+  values: unknown[],
+  roles: readonly StaffRole[],
+) {
   const conditions: string[] = [];
   if (status === 'open') conditions.push('is_open');
+  else if (status === 'waiting') conditions.push(waitingFor(roles));
   else if (status === 'unanswered') conditions.push('answer_by is not null');
   else if (status === 'toReview') conditions.push('is_to_review');
   else if (status !== 'any') conditions.push(`status = $${values.push(status)}`);
   if (lane !== undefined) conditions.push(`lane = $${values.push(lane)}`);
   if (memberId !== undefined) conditions.push(`member_id = $${values.push(memberId)}::uuid`);
   return conditions;
+}
+
+/** The queue waits for everybody at the desk; answers to disputes and looks back wait for the roles that may give them. */
+function waitingFor(roles: readonly StaffRole[]): string {
+  const may = ({ access }: { readonly access: { readonly staff: readonly StaffRole[] } }) =>
+    roles.some((role) => access.staff.includes(role));
+  const kinds = [
+    `status = 'queued'`,
+    ...(may(moneyOutRoutes.noteDispute) ? ['answer_by is not null'] : []),
+    ...(may(moneyOutRoutes.reviewWithdrawal) ? ['is_to_review'] : []),
+  ];
+  return `(${kinds.join(' or ')})`;
 }
 
 function where(conditions: readonly string[]): string {
