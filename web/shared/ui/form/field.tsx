@@ -72,7 +72,7 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<FieldProps, 'type
             onClick={() => setShown(!shown)}
             aria-pressed={shown}
             aria-label={`${shown ? t('common.hide') : t('common.show')}: ${props.label}`}
-            className="-me-2 grid size-9 place-items-center rounded-8 text-fg-3 hover:text-fg"
+            className="-me-2 grid size-9 max-sm:size-11 place-items-center rounded-8 text-fg-3 hover:text-fg"
           >
             <Icon className="size-4.5" aria-hidden="true" />
           </button>

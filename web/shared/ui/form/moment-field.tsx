@@ -76,7 +76,7 @@ export function MomentField({ label, zone, value, onChange, error, testId }: Mom
             onClick={() => onChange('')}
             aria-label={`${t('asOf.clear')}: ${label}`}
             data-testid={`${testId}-clear`}
-            className="grid size-9 shrink-0 place-items-center rounded-8 text-fg-3 hover:text-fg"
+            className="grid size-9 max-sm:size-11 shrink-0 place-items-center rounded-8 text-fg-3 hover:text-fg"
           >
             <X className="size-4" aria-hidden="true" />
           </button>
