@@ -37,6 +37,8 @@ export const MemberInfo = z
     registeredAt: Timestamp,
     /** The name of the chosen avatar, one of `AVATARS`. */
     icon: z.string(),
+    /** False for an agent where the law keeps agents from deposits and games: no door to them is shown. */
+    isPlayer: z.boolean(),
     /** The steps of the registration that are left, in their order; nobody plays or deposits before they are done. */
     todo: z.array(OpenStep),
   })

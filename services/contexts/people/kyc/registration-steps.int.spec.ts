@@ -1,6 +1,6 @@
 import type { OpenStep } from '@contracts/http/identity/registration-steps';
 import type { MemberVerification } from '@contracts/http/identity/verification';
-import type { LoginValue, RegisterSettings } from '@contracts/http/session';
+import type { LoginValue, MemberInfo, RegisterSettings } from '@contracts/http/session';
 import { TEXT_EDITION } from '@contracts/validation/binding-texts';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
@@ -105,6 +105,9 @@ it('an agent neither deposits nor plays in Brazil, and is told so before any lev
   const agent = await newAgent();
   const seen = await ana.send<MemberVerification>('GET', '/wps/member/verification');
   expect([seen.value.isPlayer, (await agent.seen()).isPlayer]).toEqual([true, false]);
+  const info = '/wps/member/info';
+  const told = [await ana.send<MemberInfo>('GET', info), await agent.send<MemberInfo>('GET', info)];
+  expect(told.map(({ value }) => value.isPlayer)).toEqual([true, false]);
   const refused = { status: 403, code: 'AGENTS_DO_NOT_PLAY' };
   expect(await agent.deposit()).toMatchObject(refused);
   const game = { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'mobile' };

@@ -33,6 +33,7 @@ it('the menu offers the wallet where vendors keep balances', async () => {
 
 it('the menu has no wallet where one serves every game', async () => {
   await open([]);
+  expect(screen.getByTestId('member-depositv2')).toBeTruthy();
   await waitFor(() => expect(call.mock.calls.some(([route]) => route === routes.merchantWallet)).toBe(true));
   expect(screen.getByTestId('member-securityCenter')).toBeTruthy();
   expect(screen.queryByTestId('member-transferFund')).toBeNull();

@@ -5,6 +5,7 @@ import { Tabs } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
+import { useIsPlayer } from '../../parts/member/use-is-player';
 import { usePopup } from '../../popups/use-popup';
 import { addPayoutTexts } from '../../parts/payout/payout-texts';
 import { BalanceLine } from './balance-line';
@@ -41,13 +42,15 @@ const TABS = [
 function Desk({ tab }: { readonly tab: Tab }) {
   const { t } = useTranslation();
   const { swap } = usePopup();
+  const isPlayer = useIsPlayer();
+  const tabs = TABS.filter((one) => isPlayer || one.tab !== 'deposit');
   return (
     <Tabs.Root value={tab} onValueChange={(next) => swap(next as Tab)} className="space-y-4">
       <Tabs.List
         aria-label={t('payout.desk.tabs')}
-        className="grid grid-cols-2 gap-1 rounded-12 border border-line bg-ink-2 p-1"
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-12 border border-line bg-ink-2 p-1"
       >
-        {TABS.map(({ tab: name, icon: Icon }) => (
+        {tabs.map(({ tab: name, icon: Icon }) => (
           <Tabs.Trigger
             key={name}
             value={name}

@@ -1,7 +1,9 @@
 import '@web/testing/browser-globals';
 import type { Banner } from '@contracts/http/system';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ptSite } from '../../i18n/pt';
 import Carousel from './carousel';
@@ -68,10 +70,14 @@ function open({ isReduced = false, banners = BANNERS } = {}) {
     }),
   });
   const { container } = render(
-    <MemoryRouter>
-      <Carousel slides={banners.map((banner) => ({ id: banner.id, banner }))} />
-      <Address />
-    </MemoryRouter>,
+    <StateRoot>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Carousel slides={banners.map((banner) => ({ id: banner.id, banner }))} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </StateRoot>,
   );
   const slides = [...container.querySelectorAll<HTMLElement>('[role=group]')];
   return { slides, row: slides[0]!.parentElement!, view: slides[0]!.parentElement!.parentElement! };

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
+import { useIsPlayer } from '../../parts/member/use-is-player';
 import { usePopup } from '../../popups/use-popup';
 import { GameSlide } from './hero/game-slide';
 import type { HeroGame } from './hero/use-hero-game';
@@ -23,13 +24,14 @@ const GROUNDS = [
 function useBannerTarget(banner: Banner): (() => void) | null {
   const { open } = usePopup();
   const navigate = useNavigate();
+  const isPlayer = useIsPlayer();
   switch (banner.linkageType) {
     case 'NONE':
       return null;
     case 'REGISTER':
       return () => open('register');
     case 'DEPOSIT':
-      return () => open('deposit');
+      return isPlayer ? () => open('deposit') : null;
     case 'GAME': {
       const [vassalage = '', code = ''] = banner.linkTarget.split('/');
       return () => open('game', { vendor: vassalage, code });

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
+import { useIsPlayer } from '../../parts/member/use-is-player';
 import { usePopup } from '../../popups/use-popup';
 import { RichText } from '../../parts/announcements/rich-text';
 
@@ -22,6 +23,7 @@ interface AnnouncementDialogProps {
 function useTarget(): (notice: Notice) => (() => void) | null {
   const { open } = usePopup();
   const navigate = useNavigate();
+  const isPlayer = useIsPlayer();
   return ({ linkageType, linkTarget }) => {
     switch (linkageType) {
       case 'NONE':
@@ -29,7 +31,7 @@ function useTarget(): (notice: Notice) => (() => void) | null {
       case 'REGISTER':
         return () => open('register');
       case 'DEPOSIT':
-        return () => open('deposit');
+        return isPlayer ? () => open('deposit') : null;
       case 'GAME': {
         const [vassalage = '', code = ''] = linkTarget.split('/');
         return () => open('game', { vendor: vassalage, code });

@@ -1,9 +1,10 @@
 import { useLoggedIn } from '@web/state/session.state';
 import { clsx } from 'clsx';
-import { Flame, Gift, Heart, Home, Menu, Sparkles, UserPlus, Wallet, type LucideIcon } from 'lucide-react';
+import { Flame, Gift, Heart, Home, Menu, Sparkles, UserPlus, Users, Wallet, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { isOpen } from '../../addresses/page-table';
+import { useIsPlayer } from '../../parts/member/use-is-player';
 import type { PopupName } from '../../popups/popups';
 import { usePopup } from '../../popups/use-popup';
 
@@ -66,6 +67,7 @@ function FourthPlace({ loggedIn }: { readonly loggedIn: boolean }) {
 export function BottomBar() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
+  const isPlayer = useIsPlayer();
   return (
     <nav
       aria-label={t('site.quickMenu')}
@@ -74,11 +76,9 @@ export function BottomBar() {
       <div className="mx-auto flex h-16 max-w-xl">
         <PageItem to="/" icon={Home} label={t('site.home')} />
         <PageItem to="/hot" icon={Flame} label={t('site.games')} />
-        {loggedIn ? (
-          <MainItem popup="deposit" icon={Wallet} label={t('site.deposit')} />
-        ) : (
-          <MainItem popup="register" icon={UserPlus} label={t('site.register')} />
-        )}
+        {loggedIn && !isPlayer && <PageItem to="/agentHome" icon={Users} label={t('site.agentCentre')} />}
+        {loggedIn && isPlayer && <MainItem popup="deposit" icon={Wallet} label={t('site.deposit')} />}
+        {!loggedIn && <MainItem popup="register" icon={UserPlus} label={t('site.register')} />}
         <FourthPlace loggedIn={loggedIn} />
         <PopupItem popup="menu" icon={Menu} label={t('site.menu')} />
       </div>

@@ -14,6 +14,7 @@ import { lazy, type ComponentType } from 'react';
 import { MEMBER_PAGE_IDS, OPEN_MEMBER_PAGES, type MemberPageId } from '../../addresses/member-pages';
 import type { MemberGroup, MemberPage } from '../../features/member-centre/frame/member-page';
 import { loadChunk } from '../../loading/load-chunk';
+import { useIsPlayer } from '../../parts/member/use-is-player';
 import { useSwitch } from '../../parts/member/use-switch';
 import { UnreadBadge } from '../../parts/messages/unread-badge';
 import { useKeepers } from '../../parts/vendor-wallets/use-purses';
@@ -37,7 +38,7 @@ const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
     // One wallet is the balance that stands everywhere: there is nothing to look up and nothing to move.
     useIsOffered: () => (useKeepers() ?? []).length > 0,
   },
-  depositv2: desk(ArrowDownToLine),
+  depositv2: { ...desk(ArrowDownToLine), useIsOffered: useIsPlayer },
   withdraw: page('account', ArrowUpFromLine, () => import('../../features/cashier/centre/withdrawals-page')),
   transferUpline: {
     ...page('account', HandCoins, () => import('../../features/upline/upline-page')),

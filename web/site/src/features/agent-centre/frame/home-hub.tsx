@@ -19,6 +19,7 @@ import { isOpen } from '../../../addresses/page-table';
 import { usePopup } from '../../../popups/use-popup';
 import { FIRST_PAGE } from '../../../parts/agent/agent-page-ids';
 import { PAGE_GROUPS, type AgentPage } from './agent-page';
+import { useIsPlayer } from '../../../parts/member/use-is-player';
 import { UnreadBadge } from '../../../parts/messages/unread-badge';
 import { centreAddress, useCentre } from '../../../parts/agent/use-centre';
 import { MoverList, WaitingList } from './home-lists';
@@ -45,11 +46,14 @@ function Shortcut({ icon: Icon, children }: { readonly icon: LucideIcon; readonl
 function Shortcuts() {
   const { t } = useTranslation();
   const { open } = usePopup();
+  const isPlayer = useIsPlayer();
   return (
     <nav aria-label={t('agent.home.shortcuts')} className="grid grid-cols-2 gap-3">
-      <button type="button" className={SHORTCUT} onClick={() => open('deposit')} data-testid="agent-deposit">
-        <Shortcut icon={Wallet}>{t('site.deposit')}</Shortcut>
-      </button>
+      {isPlayer && (
+        <button type="button" className={SHORTCUT} onClick={() => open('deposit')} data-testid="agent-deposit">
+          <Shortcut icon={Wallet}>{t('site.deposit')}</Shortcut>
+        </button>
+      )}
       {isOpen(WITHDRAW_PAGE) && (
         <Link to={WITHDRAW_PAGE} className={SHORTCUT}>
           <Shortcut icon={BanknoteArrowUp}>{t('site.withdraw')}</Shortcut>

@@ -20,6 +20,7 @@ export const AGENT: MemberInfo = {
   type: 1,
   registeredAt: '2025-02-01T12:00:00.000Z',
   icon: 'crown',
+  isPlayer: true,
   todo: [],
 };
 export const PLAYER: MemberInfo = {

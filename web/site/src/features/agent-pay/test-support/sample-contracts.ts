@@ -11,6 +11,7 @@ export const agent: MemberInfo = {
   type: 1,
   registeredAt: '2026-01-01T12:00:00.000Z',
   icon: 'crown',
+  isPlayer: true,
   todo: [],
 };
 

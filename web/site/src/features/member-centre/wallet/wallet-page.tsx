@@ -17,6 +17,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useIsPlayer } from '../../../parts/member/use-is-player';
 import { openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { memberAddress } from '../../../parts/member-centre/use-member-centre';
 import { addPurseTexts } from '../../../parts/vendor-wallets/purse-texts';
@@ -110,6 +111,7 @@ export default function WalletPage() {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   const popups = usePopup();
+  const isPlayer = useIsPlayer();
   const { masked, toggle } = useBalanceMask();
   const { data, error, isFetching, refetch } = useFunds();
   const keepers = useKeepers() ?? [];
@@ -143,10 +145,12 @@ export default function WalletPage() {
         <p className="text-12 tabular-nums text-fg-3">{t('centre.wallet.asOf', { time: time(data.asOf) })}</p>
         {!data.isWhole && <p className="text-12 text-gold">{t('purses.notWhole')}</p>}
         <div className="mt-4 grid gap-2 sm:grid-cols-2">
-          <Button look="gold" size="lg" onClick={() => openCashDesk(popups)} data-testid="wallet-deposit">
-            <ArrowDownToLine className="size-4" aria-hidden="true" />
-            {t('centre.page.depositv2')}
-          </Button>
+          {isPlayer && (
+            <Button look="gold" size="lg" onClick={() => openCashDesk(popups)} data-testid="wallet-deposit">
+              <ArrowDownToLine className="size-4" aria-hidden="true" />
+              {t('centre.page.depositv2')}
+            </Button>
+          )}
           <Button size="lg" onClick={() => openCashDesk(popups, 'withdraw')} data-testid="wallet-withdraw">
             <ArrowUpFromLine className="size-4" aria-hidden="true" />
             {t('centre.page.withdraw')}

@@ -26,6 +26,7 @@ import { useNavigate } from 'react-router-dom';
 import { isOpen } from '../../../addresses/page-table';
 import { Avatar } from '../../../parts/member/avatar';
 import { isAgent } from '../../../parts/member/is-agent';
+import { useIsPlayer } from '../../../parts/member/use-is-player';
 import { isMadeOfNumber, useMemberName } from '../../../parts/member/member-name';
 import { useMember } from '../../../parts/member/use-session';
 import { UnreadBadge, UnreadDot } from '../../../parts/messages/unread-badge';
@@ -69,6 +70,7 @@ interface Entry {
 /** The entries between the member's name and the way out. */
 function useEntries(member: MemberInfo | undefined): readonly Entry[] {
   const { t } = useTranslation();
+  const isPlayer = useIsPlayer();
   const favourites: Entry = { icon: Heart, label: t('site.favourites'), leadsTo: '/favorite' };
   const avatar: Entry = {
     icon: Smile,
@@ -85,7 +87,7 @@ function useEntries(member: MemberInfo | undefined): readonly Entry[] {
     ];
   }
   return [
-    { icon: Wallet, label: t('site.deposit'), leadsTo: 'deposit' },
+    ...(isPlayer ? [{ icon: Wallet, label: t('site.deposit'), leadsTo: 'deposit' } as const] : []),
     { icon: BanknoteArrowUp, label: t('site.withdraw'), leadsTo: '/member?page=withdraw' },
     { icon: CircleUser, label: t('site.memberCentre'), leadsTo: '/member' },
     { icon: Mail, label: t('site.messages'), badge: <UnreadBadge />, leadsTo: MESSAGES_PAGE },

@@ -12,6 +12,7 @@ import { ListPage } from '@web/ui/list/list-page';
 import { ChevronRight, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPlayer } from '../../../parts/member/use-is-player';
 import { openCashDesk } from '../../../parts/member-centre/cash-desk';
 import { useRecordDays } from '../../../parts/member-centre/record-days';
 import { kindsOf, TRANSACTION_GROUPS, TRANSACTION_KIND_NAMES } from '../../../parts/member-centre/transaction-groups';
@@ -217,6 +218,7 @@ function Toolbar({ days, address, groups, totals, isFailed }: ToolbarProps) {
 
 function Nothing() {
   const { t } = useTranslation();
+  const isPlayer = useIsPlayer();
   const popups = usePopup();
   return (
     <Empty
@@ -224,9 +226,11 @@ function Nothing() {
       title={t('records.noMovements')}
       text={t('records.noMovementsText')}
       action={
-        <Button look="gold" onClick={() => openCashDesk(popups)}>
-          {t('centre.records.deposit')}
-        </Button>
+        isPlayer && (
+          <Button look="gold" onClick={() => openCashDesk(popups)}>
+            {t('centre.records.deposit')}
+          </Button>
+        )
       }
     />
   );

@@ -47,7 +47,7 @@ export class MemberSessions {
     const known =
       entrance.known === undefined ? await this.devices.recognise(memberId, entrance.device, context) : entrance.known;
     const { state, device } = await this.record(memberId, { ...entrance, known }, request, context);
-    const member = { ...memberInfoOf(state), todo: await this.steps.leftIn(state) };
+    const member = { ...memberInfoOf(state, this.config.JURISDICTION), todo: await this.steps.leftIn(state) };
     const { proof, userAgent } = entrance;
     const token = await this.sessions.open({
       kind: 'member',
