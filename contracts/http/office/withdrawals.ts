@@ -40,8 +40,8 @@ export type StaffWithdrawalRefusal = z.infer<typeof StaffWithdrawalRefusal>;
 export const SHOWN_WITHDRAWAL_REFUSALS = [...STAFF_WITHDRAWAL_REFUSALS, 'review'] as const;
 
 /**
- * All that is not at its end, everything, all that the roles of the reader have something to do with, disputes without a
- * first answer, those to be looked at after their payment, or those in one state.
+ * All that is not at its end, everything, all that the roles of the reader have something to do with, disputes without
+ * a first answer, those to be looked at after their payment, or those in one state.
  */
 export const WITHDRAWAL_FILTERS = ['open', 'any', 'waiting', 'unanswered', 'toReview', ...WITHDRAWAL_STATUSES] as const;
 

@@ -114,7 +114,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** The queue waits for everybody at the desk; answers to disputes and looks back wait for the roles that may give them. */
+/** The queue waits for everybody at the desk; answers to disputes and looks back wait for the roles that give them. */
 function waitingFor(roles: readonly StaffRole[]): string {
   const may = ({ access }: { readonly access: { readonly staff: readonly StaffRole[] } }) =>
     roles.some((role) => access.staff.includes(role));
