@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
+import { Together } from '../database/together';
 import type { PreparedStatement, SqlTransaction } from './projection';
 
 /** The place of a projection or a reaction in the log. */
@@ -34,11 +35,25 @@ const MOVE: PreparedStatement = {
             set checkpoint = $2, events = events + $3, updated_at = now(), has_caught_up = has_caught_up or $6
           where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
 };
+/**
+ * Moves several places, each if it is where its caller believes. A place that somebody else is moving at this moment is
+ * left out, so that nobody waits for a batch of another process, and those who move several do not wait for each other.
+ */
 const MOVE_UNDOABLY: PreparedStatement = {
-  name: 'checkpoint-move-undoably',
-  text: `with undoable as materialized (select set_config('synchronous_commit', 'off', true))
-         update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now() from undoable
-          where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
+  name: 'checkpoints-move-undoably',
+  text: `with undoable as materialized (select set_config('synchronous_commit', 'off', true)),
+            asked as materialized (
+              select * from unnest($1::text[], $2::text[], $3::bigint[], $4::integer[], $5::text[], $6::boolean[])
+                with ordinality as one (name, checkpoint, events, generation, believed, is_at_end, no)),
+            free as materialized (
+              select name from read.checkpoints where name = any ($1::text[]) for update skip locked)
+         update read.checkpoints as place
+            set checkpoint = asked.checkpoint, events = place.events + asked.events, updated_at = now(),
+                has_caught_up = place.has_caught_up or asked.is_at_end
+           from asked join free using (name), undoable
+          where place.name = asked.name and place.generation = asked.generation
+            and place.checkpoint is not distinct from asked.believed
+        returning asked.no::integer as no`,
 };
 const GENERATIONS: PreparedStatement = {
   name: 'checkpoint-generations',
@@ -47,6 +62,15 @@ const GENERATIONS: PreparedStatement = {
 
 /** The interval in which a rebuild is looked for, in milliseconds: it is noticed although no event comes. */
 const LOOK_EVERY_MS = 1_000;
+
+/** A move of a place that is not part of a transaction. */
+interface Move {
+  readonly name: string;
+  readonly believed: Place;
+  readonly checkpoint: string;
+  readonly events: number;
+  readonly isAtEnd: boolean;
+}
 
 interface Watched {
   readonly name: string;
@@ -61,6 +85,7 @@ interface Watched {
  */
 @Injectable()
 export class Checkpoints {
+  private readonly moves = new Together<Move, Place | undefined>((moves) => this.moveAll(moves));
   private readonly watched = new Set<Watched>();
   private looking: NodeJS.Timeout | undefined;
 
@@ -136,23 +161,34 @@ export class Checkpoints {
   /**
    * Moves the place like `move`, and does not wait for the disk. A crash of the database may undo it, so that the
    * events after the older place are read again; this is for those who bear to handle an event twice. The setting is
-   * part of the statement, because a transaction around it would cost three more ways to the database.
+   * part of the statement, because a transaction around it would cost three more ways to the database. The moves of
+   * several followers that come at the same time go in one statement.
+   *
+   * @returns undefined also when another process is moving the place at this moment
    */
-  async moveUndoably(
-    sql: SqlTransaction,
+  moveUndoably(
     name: string,
     believed: Place,
     checkpoint: string,
     events: number,
+    isAtEnd = false,
   ): Promise<Place | undefined> {
-    const { rowCount } = await sql.query(MOVE_UNDOABLY, [
-      name,
-      checkpoint,
-      events,
-      believed.generation,
-      believed.checkpoint,
+    return this.moves.ask({ name, believed, checkpoint, events, isAtEnd });
+  }
+
+  private async moveAll(moves: readonly Move[]): Promise<readonly (Place | undefined)[]> {
+    const { rows } = await this.sql.query<{ no: number }>(MOVE_UNDOABLY, [
+      moves.map(({ name }) => name),
+      moves.map(({ checkpoint }) => checkpoint),
+      moves.map(({ events }) => events),
+      moves.map(({ believed }) => believed.generation),
+      moves.map(({ believed }) => believed.checkpoint),
+      moves.map(({ isAtEnd }) => isAtEnd),
     ]);
-    return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
+    const moved = new Set(rows.map(({ no }) => no));
+    return moves.map(({ checkpoint, believed }, index) =>
+      moved.has(index + 1) ? { checkpoint, generation: believed.generation } : undefined,
+    );
   }
 
   /** Counts events of a move whose number was not known when the place was moved, in the same transaction. */

@@ -8,6 +8,11 @@ const TAKE_OVER_EVERY_MS = 1_000;
 const MAX_BACKOFF_MS = 10_000;
 /** The pause between looks at the log while much is written, in milliseconds: it gives fewer and fuller batches. */
 const GATHER_MS = 20;
+/**
+ * The shortest time between two moves over events that the follower does not read, in milliseconds. Followers that come
+ * to it together move by one statement.
+ */
+const EMPTY_EVERY_MS = 1_000;
 
 export interface Turn {
   /** The place that the follower believes to have. */
@@ -29,8 +34,6 @@ export interface Followed {
   readonly isDear?: boolean;
   /** The largest batch, for followers that gain by larger ones when they are far behind. */
   readonly maxBatch?: number;
-  /** The shortest time in milliseconds between two moves over events that the follower does not read. */
-  readonly emptyEveryMs?: number;
   /**
    * Goes on by another way as long as the follower is far behind, and returns the place that it came to; undefined when
    * another process has moved the place.
@@ -101,7 +104,7 @@ export class LogFollower {
 
   private async follow(): Promise<void> {
     const { store, checkpoints, onFault } = this.parts;
-    const { name, categories, maxBatch, emptyEveryMs, catchUp, handle } = this.followed;
+    const { name, categories, maxBatch, catchUp, handle } = this.followed;
     // Aborted when this subscription ends, for any reason, so that a reaction does not go on retrying.
     const over = new AbortController();
     this.restart = () => over.abort();
@@ -116,8 +119,8 @@ export class LogFollower {
       from: place.checkpoint === null ? 'start' : { after: place.checkpoint },
       filter: { categories },
       gatherMs: GATHER_MS,
+      emptyEveryMs: EMPTY_EVERY_MS,
       ...(maxBatch === undefined ? {} : { maxBatch }),
-      ...(emptyEveryMs === undefined ? {} : { emptyEveryMs }),
       onBatch: async (batch) => {
         if (over.signal.aborted) return;
         try {

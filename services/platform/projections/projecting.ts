@@ -6,9 +6,6 @@ import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
 import type { Projection } from './projection';
 
-/** The shortest time between two moves of the checkpoint over events that the projection does not read. */
-const EMPTY_EVERY_MS = 1_000;
-
 /**
  * The events of one transaction while a projection catches up; otherwise it takes the events that are there. A larger
  * batch would hardly be faster and would hold memory and the locks of the tables for longer.
@@ -33,18 +30,19 @@ export function projecting(
     categories: followedBy(projection),
     isDear,
     maxBatch: MAX_BATCH,
-    emptyEveryMs: EMPTY_EVERY_MS,
     ...(catchUp ? { catchUp } : {}),
-    handle: ({ events, checkpoint, isAtEnd }, { place }) =>
-      sql.transaction(
+    handle: ({ events, checkpoint, isAtEnd }, { place }) => {
+      if (events.length === 0) return checkpoints.moveUndoably(name, place, checkpoint, 0, isAtEnd);
+      return sql.transaction(
         async (transaction) => {
           // The checkpoint moves first, because it is the fence: a process with another place fails here, and no
           // process moves the place meanwhile.
           const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
-          if (moved && events.length > 0) await applied(projection, events, transaction);
+          if (moved) await applied(projection, events, transaction);
           return moved;
         },
         { mayBeUndone: true },
-      ),
+      );
+    },
   };
 }

@@ -181,6 +181,35 @@ describe('a projection', () => {
     expect(await checkpoints.load('writing')).toMatchObject({ checkpoint: '7' });
   });
 
+  it('moves with others by one statement, each from where it is believed to be, and waits for nobody', async () => {
+    const names = ['moved-1', 'moved-2', 'moved-3', 'moved-4'];
+    const [one, two, three, four] = await Promise.all(names.map((name) => checkpoints.load(name)));
+    await sql.transaction(async (transaction) => {
+      await checkpoints.move(transaction, 'moved-1', one!, '5', 1);
+      const sent = jest.spyOn(sql, 'query');
+      const moved = await Promise.all([
+        checkpoints.moveUndoably('moved-1', one!, '6', 2),
+        checkpoints.moveUndoably('moved-2', two!, '6', 2, true),
+        checkpoints.moveUndoably('moved-3', { ...three!, generation: 7 }, '6', 2),
+        checkpoints.moveUndoably('moved-3', { ...three!, checkpoint: '4' }, '6', 2),
+        checkpoints.moveUndoably('moved-4', four!, '6', 2),
+        checkpoints.moveUndoably('moved-4', four!, '6', 2),
+      ]);
+      expect(sent).toHaveBeenCalledTimes(1);
+      sent.mockRestore();
+      const reached = { ...two!, checkpoint: '6' };
+      expect(moved.slice(0, 4)).toEqual([undefined, reached, undefined, undefined]);
+      // Of two who believe the same, one has moved it.
+      expect(moved.slice(4).filter((place) => place !== undefined)).toEqual([reached]);
+    });
+    expect(await checkpoints.list(names)).toMatchObject([
+      { checkpoint: '5', events: 1, hasCaughtUp: false },
+      { checkpoint: '6', events: 2, hasCaughtUp: true },
+      { checkpoint: null, events: 0, hasCaughtUp: false },
+      { checkpoint: '6', events: 2, hasCaughtUp: false },
+    ]);
+  });
+
   it('is not found under another name', async () => {
     await expect(rebuild('nothing', { projections: [tally('known', 'known')], sql, checkpoints })).rejects.toThrow(
       UnknownProjection,

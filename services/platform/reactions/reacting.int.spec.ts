@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@kernel/event';
 import { FollowedLog } from '@test/support/log/followed-log';
 import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
-import type { Checkpoints } from '../projections/checkpoints';
+import { Checkpoints } from '../projections/checkpoints';
 import type { SqlTransaction } from '../projections/projection';
 import { checkpointOf, reacting } from './reacting';
 import type { Reaction } from './reaction';
@@ -111,14 +111,12 @@ describe('a reaction', () => {
     const place = await checkpoints.load('reaction/waits-not');
     await sql.transaction(async (transaction) => {
       await transaction.query(`set local synchronous_commit = 'on'`);
-      expect(await checkpoints.moveUndoably(transaction, 'reaction/waits-not', place, '7', 2)).toEqual({
-        ...place,
-        checkpoint: '7',
-      });
+      const moving = new Checkpoints(transaction as SqlPool);
+      expect(await moving.moveUndoably('reaction/waits-not', place, '7', 2)).toEqual({ ...place, checkpoint: '7' });
       expect(await setting(transaction)).toBe('off');
     });
     // A believed place that is not the present one moves nothing.
-    expect(await checkpoints.moveUndoably(sql, 'reaction/waits-not', place, '9', 2)).toBeUndefined();
+    expect(await checkpoints.moveUndoably('reaction/waits-not', place, '9', 2)).toBeUndefined();
     expect(await checkpoints.list(['reaction/waits-not'])).toMatchObject([{ checkpoint: '7', events: 2 }]);
   });
 

@@ -36,7 +36,7 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
       const wasFailing = failing.size > 0;
       failing.clear();
       if (wasFailing) failing.add(EARLIER);
-      const move: MoveOn = (from, to, passed) => checkpoints.moveUndoably(sql, name, from, to, passed);
+      const move: MoveOn = (from, to, passed) => checkpoints.moveUndoably(name, from, to, passed);
       const front = new Front(events, place, move);
       const concerning = [...events.entries()].filter(([index, event]) => {
         const isConcerned = reaction.concerns?.(event) ?? true;
