@@ -1,8 +1,7 @@
+import { numberFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 import { withDecimalSign } from './decimal-sign';
 import { toDecimal, toMinor } from './money';
-
-const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * "-1234.50" as "-1.234,50": an amount in a column whose head names the currency. As many digits as it came with, never
@@ -10,17 +9,11 @@ const formatters = new Map<string, Intl.NumberFormat>();
  */
 export function formatFigure(decimal: string, language: Language, signed = false): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
-  const id = `${language}/${digits}/${signed}`;
-  let found = formatters.get(id);
-  if (!found) {
-    found = new Intl.NumberFormat(localeOf(language), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      signDisplay: signed ? 'exceptZero' : 'negative',
-    });
-    formatters.set(id, found);
-  }
-  return found.format(decimal as Intl.StringNumericLiteral);
+  return numberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  }).format(decimal as Intl.StringNumericLiteral);
 }
 
 /** "0.15" and "500.00" as they are typed: "0,15", "500". The fraction stands only where there is one. */

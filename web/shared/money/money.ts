@@ -1,3 +1,4 @@
+import { numberFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 
 /**
@@ -50,24 +51,6 @@ export function typedToDecimal(typed: string, digits: number): string | undefine
   return toDecimal(BigInt(whole + fraction.padEnd(digits, '0')), digits);
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(
-  currency: string,
-  digits: number,
-  language: Language,
-  sign: 'auto' | 'exceptZero',
-): Intl.NumberFormat {
-  const id = `${currency}/${digits}/${language}/${sign}`;
-  let found = formatters.get(id);
-  if (!found) {
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign };
-    found = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, ...options });
-    formatters.set(id, found);
-  }
-  return found;
-}
-
 export interface MoneyStyle {
   readonly currency: string;
   readonly digits: number;
@@ -84,8 +67,14 @@ const LETTERED_SYMBOL = /(\p{L}\p{Sc})(?=\d)/u;
  * no-break space stands after "R$" in every language.
  */
 export function formatMoney(decimal: string, style: MoneyStyle): string {
-  const sign = style.signed ? 'exceptZero' : 'auto';
-  return formatter(style.currency, style.digits, style.language, sign)
+  const { currency, digits, language, signed } = style;
+  return numberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  })
     .format(decimal as Intl.StringNumericLiteral)
     .replace(LETTERED_SYMBOL, '$1\u00a0');
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 
 const MINUTE_S = 60;
@@ -11,7 +12,7 @@ export function formatCountdown(seconds: number): string {
 /** How long something takes, to the unit that matters: "0,4 s", "42 s", "3 min 10 s", "2 h 5 min". */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
-    new Intl.NumberFormat(localeOf(language), {
+    numberFormat(localeOf(language), {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',

@@ -1,9 +1,10 @@
+import { timeFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 import { monthStyle } from './month-style';
 
 /** Every time on a screen is the merchant's, so that a player and the support read the same clock. */
 export function formatTime(iso: string, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return timeFormat(localeOf(language), {
     timeZone,
     day: '2-digit',
     month: monthStyle(language),
@@ -17,7 +18,7 @@ export function formatTime(iso: string, timeZone: string, language: Language): s
 
 /** The zone as it is printed beside a time: "GMT-3". */
 export function zoneLabel(timeZone: string, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const parts = timeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
@@ -40,7 +41,7 @@ export function formatLocal(local: string, language: Language): string {
 
 /** The day, YYYY-MM-DD, that a moment falls on in the merchant's zone. */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return timeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 }
 
 export function addDays(day: string, count: number): string {
@@ -128,7 +129,7 @@ export function presetMoments(
 }
 
 function wallClock(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = timeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

@@ -1,3 +1,4 @@
+import { timeFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 import { dayIn, localIn } from './merchant-time';
 import { monthStyle } from './month-style';
@@ -19,13 +20,13 @@ export function endsOf(from: string, to: string, timeZone: string, language: Lan
   const date = { timeZone, day: '2-digit', month: monthStyle(language), year: 'numeric' } as const;
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const [start, end] = [new Date(from), new Date(to)];
-  const day = new Intl.DateTimeFormat(locale, date);
-  const moment = new Intl.DateTimeFormat(locale, { ...date, ...clock });
+  const day = timeFormat(locale, date);
+  const moment = timeFormat(locale, { ...date, ...clock });
   if ([start, end].every((at) => localIn(timeZone, at).endsWith(MIDNIGHT))) {
     const [first, last] = [day.format(start), day.format(end.getTime() - 1)];
     return { first, last: first === last ? null : last };
   }
   const isOneDay = dayIn(timeZone, start) === dayIn(timeZone, end);
-  const last = isOneDay ? new Intl.DateTimeFormat(locale, clock).format(end) : moment.format(end);
+  const last = isOneDay ? timeFormat(locale, clock).format(end) : moment.format(end);
   return { first: moment.format(start), last };
 }

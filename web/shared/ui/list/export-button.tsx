@@ -4,6 +4,7 @@ import { Download, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../i18n/formats';
 import { useFormat } from '../../api/merchant';
 import { useFaultText } from '../../api/use-fault-text';
 import { localeOf } from '../../i18n/language';
@@ -107,7 +108,7 @@ interface WritingProps {
 function Writing({ code, desk, total, onEnd }: WritingProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const count = (rows: number) => rows.toLocaleString(localeOf(language));
+  const count = (rows: number) => numberFormat(localeOf(language)).format(rows);
   const { data, isError } = useQuery({
     queryKey: ['file', code],
     queryFn: ({ signal }) => desk.progress(code, signal),

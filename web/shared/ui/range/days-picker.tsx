@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { enUS, ptBR, type DayPickerLocale } from 'react-day-picker/locale';
 import { useMerchant } from '../../api/merchant';
+import { timeFormat } from '../../i18n/formats';
 import { localeOf, type ServedLanguage } from '../../i18n/language';
 import { useServedLanguage } from '../../i18n/setup';
 import { dayIn } from '../../time/merchant-time';
@@ -28,7 +29,7 @@ function asDay(date: Date): string {
 
 /** "sáb", as Intl spells it: the locale of the picker leaves the accent out. */
 function weekdayIn(language: ServedLanguage): (date: Date) => string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' });
+  const format = timeFormat(localeOf(language), { weekday: 'short' });
   return (date) => format.format(date).replace('.', '');
 }
 

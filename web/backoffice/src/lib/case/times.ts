@@ -1,3 +1,4 @@
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { formatDuration } from '@web/time/duration';
@@ -25,7 +26,7 @@ export function useSpan(): (ms: number) => string {
   return (ms) => {
     const seconds = Math.max(0, Math.floor(ms / 1_000));
     const unit = (value: number, name: 'minute' | 'day', display: 'short' | 'long') =>
-      new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: name, unitDisplay: display }).format(value);
+      numberFormat(localeOf(language), { style: 'unit', unit: name, unitDisplay: display }).format(value);
     if (seconds < MINUTE_S) return formatDuration(seconds, language);
     if (seconds < HOUR_S) return unit(Math.floor(seconds / MINUTE_S), 'minute', 'short');
     if (seconds < HOURS_UP_TO_S) return formatDuration(seconds, language);

@@ -1,5 +1,6 @@
 import type { LiveBet } from '@contracts/http/winners';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
@@ -34,10 +35,9 @@ export function BetRow({ bet, nowMs, isFresh }: BetRowProps) {
   const locale = localeOf(useLanguage());
   const [stake, payout] = [toMinor(bet.stake), toMinor(bet.payout)];
   const isWin = payout > stake;
-  const times = (hundredthsOf(payout, stake) / 100).toLocaleString(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const times = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    hundredthsOf(payout, stake) / 100,
+  );
   const result =
     payout > 0n
       ? t('winners.timesOf', { times, stake: money(bet.stake) })

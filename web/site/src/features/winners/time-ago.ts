@@ -1,3 +1,4 @@
+import { numberFormat, timeAgoFormat } from '@web/i18n/formats';
 const MINUTE_MS = 60_000;
 const UNITS = [
   ['day', 1_440],
@@ -12,9 +13,7 @@ const UNITS = [
 export function timeAgo(iso: string, nowMs: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
   const found = UNITS.find(([, length]) => minutes >= length);
-  if (!found) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  if (!found) return timeAgoFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const [unit, size] = found;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.floor(minutes / size),
-  );
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(minutes / size));
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export const CHART = {
 
 /** A figure on an axis as the language writes it, as short as it can be said: "0,065", "1,2 mil". */
 export function useAxisFigure(): (value: number) => string {
-  const format = new Intl.NumberFormat(localeOf(useLanguage()), { notation: 'compact', maximumSignificantDigits: 3 });
+  const format = numberFormat(localeOf(useLanguage()), { notation: 'compact', maximumSignificantDigits: 3 });
   return (value) => format.format(value);
 }
 

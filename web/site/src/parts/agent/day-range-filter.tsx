@@ -1,5 +1,6 @@
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf, type Language } from '@web/i18n/language';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { Skeleton } from '@web/ui/feedback/states';
@@ -20,7 +21,7 @@ const STEP =
 
 /** "2026-11-20" as the language writes a day. */
 export function formatDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return timeFormat(localeOf(language), {
     timeZone: 'UTC',
     day: '2-digit',
     month: monthStyle(language),
@@ -30,7 +31,7 @@ export function formatDay(day: string, language: Language): string {
 
 /** A day without its year, where the year is clear. */
 export function formatShortDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return timeFormat(localeOf(language), {
     timeZone: 'UTC',
     day: '2-digit',
     month: monthStyle(language),

@@ -1,4 +1,5 @@
 import type { HelpSection } from '@contracts/http/system';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
@@ -48,7 +49,8 @@ export function Edition({ section: { version, effectiveFrom } }: { readonly sect
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   if (!version || !effectiveFrom) return null;
-  const day = new Date(`${effectiveFrom}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const long = timeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = long.format(new Date(`${effectiveFrom}T12:00:00Z`));
   return <p className="text-12 text-fg-3">{t('help.edition', { version, day })}</p>;
 }
 

@@ -1,4 +1,5 @@
 import { useMerchant } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { dayIn } from '@web/time/merchant-time';
@@ -82,7 +83,7 @@ export function RecordRange({ days, most }: RecordRangeProps) {
 
 function daysInWords({ startDate, endDate }: RecordDays, language: Language): string {
   const style = { day: '2-digit', month: monthStyle(language), year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), style).formatRange(new Date(startDate), new Date(endDate));
+  return timeFormat(localeOf(language), style).formatRange(new Date(startDate), new Date(endDate));
 }
 
 function OwnDays({ days, most, onDone }: RecordRangeProps & { readonly onDone: () => void }) {

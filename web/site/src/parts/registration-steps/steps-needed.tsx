@@ -1,3 +1,4 @@
+import { listFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function StepsNeeded({ act }: { readonly act: 'deposit' | 'play' }) {
   const open = useOpenSteps();
   const { data: all = [] } = useAllSteps();
   const titles = open.flatMap(({ id }) => all.filter((step) => step.id === id).map(({ title }) => title));
-  const steps = new Intl.ListFormat(language, { type: 'conjunction' }).format(titles);
+  const steps = listFormat(language, { type: 'conjunction' }).format(titles);
   return (
     <ActWaits
       testId="steps-needed"

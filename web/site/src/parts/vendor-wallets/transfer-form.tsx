@@ -3,6 +3,8 @@ import { ApiError } from '@web/api/api-error';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
+import { useLanguage } from '@web/i18n/setup';
+import { withDecimalSign } from '@web/money/decimal-sign';
 import { typedToDecimal } from '@web/money/money';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -67,11 +69,11 @@ function useTransferForm({ keepers, funds, onMoved }: TransferFormProps) {
 
 /** Moves an amount from the main wallet to a vendor or back. */
 export function TransferForm(props: TransferFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { money, toMinor } = useFormat();
   const { form, way, available, check, submit, fault, isInDoubt } = useTransferForm(props);
   const { errors, isSubmitting } = form.formState;
-  const comma = (1.5).toLocaleString(i18n.language).charAt(1);
   const hasSome = available !== null && toMinor(available) > 0n;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4" data-testid="transfer-form">
@@ -108,7 +110,7 @@ export function TransferForm(props: TransferFormProps) {
                 look="ghost"
                 size="sm"
                 className="-me-2 shrink-0"
-                onClick={() => form.setValue('amount', available.replace('.', comma), { shouldValidate: true })}
+                onClick={() => form.setValue('amount', withDecimalSign(available, language), { shouldValidate: true })}
                 data-testid="transfer-all"
               >
                 {t('purses.all')}

@@ -1,4 +1,5 @@
 import type { CustomerService, SystemStatus } from '@contracts/http/system';
+import { timeFormat } from '@web/i18n/formats';
 import { Button } from '@web/ui/form/button';
 import { LanguageSwitch } from '@web/ui/frame/language-switch';
 import { LogoMark } from '@web/ui/frame/logo';
@@ -74,7 +75,7 @@ export function MaintenancePage({ status, onRetry, busy }: RetryProps & { readon
       {until && (
         <p className="rounded-12 border border-line bg-ink-2 px-4 py-2.5 text-14">
           {t('page.maintenanceUntil', {
-            time: until.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+            time: timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(until),
           })}
         </p>
       )}

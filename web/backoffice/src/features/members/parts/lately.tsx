@@ -1,6 +1,7 @@
 import type { MemberFigures } from '@contracts/http/office/member-desk';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { Skeleton } from '@web/ui/feedback/states';
 import { Profit } from '@web/ui/frame/profit';
@@ -17,7 +18,7 @@ export function Lately({ figures }: { readonly figures: MemberFigures }) {
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const { days, totals } = figures.lately;
-  const short = new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
+  const short = numberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
   return (
     <Section
       title={t('bo.members.lately.title')}

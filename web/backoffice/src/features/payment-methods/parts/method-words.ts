@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentMethodData } from '@contracts/http/deposits/payment-methods';
 import { useFormat } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import type { Health } from '@web/ui/feedback/status-mark';
@@ -22,7 +23,7 @@ export function useMethodName(): (method: PaymentMethodData) => string {
 
 /** "seg." for 1, as the language of the reader shortens it. */
 export function useDayName(): (day: number) => string {
-  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { weekday: 'short', timeZone: 'UTC' });
+  const format = timeFormat(localeOf(useLanguage()), { weekday: 'short', timeZone: 'UTC' });
   // The 5th of January 1970 was a Monday.
   return (day) => format.format(Date.UTC(1970, 0, 4 + day));
 }

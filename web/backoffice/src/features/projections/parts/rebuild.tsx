@@ -1,6 +1,7 @@
 import type { ProjectionStatus } from '@contracts/http/office/proofs';
 import { ApiError } from '@web/api/api-error';
 import { useFaultText } from '@web/api/use-fault-text';
+import { numberFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { formatDuration } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
@@ -26,7 +27,7 @@ export function RebuildProgress({ projection }: { readonly projection: Projectio
   const language = useLanguage();
   const { name, progress } = projection;
   const left = rebuildSecondsLeft(projection);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor((progress ?? 0) * 100) / 100);
+  const percent = numberFormat(language, { style: 'percent' }).format(Math.floor((progress ?? 0) * 100) / 100);
   return (
     <div className="w-52 max-w-full" data-testid="rebuild-progress">
       <ProgressBar value={progress ?? 0} label={t('bo.projections.rebuilding', { name })} />

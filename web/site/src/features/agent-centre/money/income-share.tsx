@@ -1,5 +1,6 @@
 import type { IncomeRow } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Skeleton } from '@web/ui/feedback/states';
@@ -31,7 +32,7 @@ function Bar({ own, handed }: { readonly own: bigint; readonly handed: bigint })
 export function IncomeShare({ totals, kind }: IncomeShareProps) {
   const { t } = useTranslation();
   const { money, minor, toMinor } = useFormat();
-  const percent = new Intl.NumberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
   const total = toMinor(totals?.gross ?? '0');
   const handed = toMinor(totals?.withheld ?? '0');
   const amounts = { own: total - handed, handed, total };

@@ -1,5 +1,6 @@
 import type { TeamComposition, TeamGamePart, TeamMemberPart } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Skeleton } from '@web/ui/feedback/states';
@@ -64,7 +65,7 @@ function Parts({ id, parts, turnover, days }: PartsProps) {
   const { t } = useTranslation();
   const { money, toMinor, minor } = useFormat();
   const file = useFile(id);
-  const percent = new Intl.NumberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
   const whole = toMinor(turnover);
   const named = parts.reduce((sum, part) => sum + toMinor(part.turnover), 0n);
   const rest = whole - named;

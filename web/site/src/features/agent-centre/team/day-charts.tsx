@@ -1,5 +1,6 @@
 import type { TeamOverview } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
     figure,
   );
   const data = bins.map((bin, place) => ({ ...bin, label: labels[place] }));
-  const short = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
+  const short = timeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
   const legend = [{ colour, label: now }, ...(hasEarlier ? [{ colour: CHART.earlier, label: earlier }] : [])];

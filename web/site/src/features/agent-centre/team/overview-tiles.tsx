@@ -1,5 +1,6 @@
 import type { TeamOverview } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { isZero } from '@web/money/figure';
@@ -70,7 +71,7 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
   const { t } = useTranslation();
   const { money, merchant } = useFormat();
   const { totals } = overview;
-  const whole = new Intl.NumberFormat(localeOf(useLanguage()));
+  const whole = numberFormat(localeOf(useLanguage()));
   const amountChange = (id: (typeof AMOUNTS)[number] | 'income') =>
     before && changeOfAmounts(totals[id], before.totals[id], merchant.currencyDigits);
   const { turnover, near } = overview.active;

@@ -1,5 +1,6 @@
 import type { MemberProfit } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Button } from '@web/ui/form/button';
@@ -59,7 +60,7 @@ function NodeRow({
   const { t } = useTranslation();
   const { money, toMinor } = useFormat();
   const { whole } = useContext(Tree)!;
-  const percent = new Intl.NumberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 1 });
   const { name, kind, teamCount, turnover } = node;
   const amount = toMinor(turnover ?? '0');
   const share = whole > 0n && amount > 0n ? Number((amount * 10_000n) / whole) / 10_000 : 0;

@@ -5,8 +5,8 @@ import { ApiError } from '@web/api/api-error';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
-import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { withDecimalSign } from '@web/money/decimal-sign';
 import { toDecimal, typedToDecimal } from '@web/money/money';
 import { useToken } from '@web/state/session.state';
 import { Alert } from '@web/ui/feedback/alert';
@@ -113,8 +113,7 @@ interface TransferValues {
 /** A decimal amount as the language writes it, to be changed by hand. */
 function useWrittenAmount(): (decimal: string) => string {
   const language = useLanguage();
-  const mark = new Intl.NumberFormat(localeOf(language)).format(1.5).charAt(1);
-  return (decimal) => decimal.replace('.', mark);
+  return (decimal) => withDecimalSign(decimal, language);
 }
 
 /** The reason of a transfer; the agent says "other" in words. */

@@ -4,6 +4,7 @@ import { useFormat } from '@web/api/merchant';
 import { ProgressBar } from '@web/ui/feedback/progress-bar';
 import { Profit } from '@web/ui/frame/profit';
 import { useLanguage } from '@web/i18n/setup';
+import { listFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -51,7 +52,7 @@ function NextTier({ bill }: { readonly bill: BillDetail }) {
     ...(missing.active ? [t('agentPay.bill.missing.active', { count: missing.active })] : []),
     ...(missing.loss ? [t('agentPay.bill.missing.loss', { amount: money(missing.loss) })] : []),
   ];
-  const said = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(parts);
+  const said = listFormat(localeOf(language), { type: 'conjunction' }).format(parts);
   return (
     <p className="mt-3 text-13 text-gold-hi" data-testid="next-tier">
       {t('agentPay.bill.next', { no: missing.tier + 1, rate: rate(missing.rate), missing: said })}

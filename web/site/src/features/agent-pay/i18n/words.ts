@@ -1,6 +1,7 @@
 import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useRateText } from '@web/agent-terms/terms-summary';
 import { useFormat } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { monthStyle } from '@web/time/month-style';
@@ -30,7 +31,7 @@ const DAY_MS = 86_400_000;
  */
 export function windowText({ kind, from, to }: Window, timeZone: string, language: Language): string {
   const locale = localeOf(language);
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = timeFormat(locale, {
     timeZone,
     day: '2-digit',
     month: monthStyle(language),
@@ -38,7 +39,7 @@ export function windowText({ kind, from, to }: Window, timeZone: string, languag
   });
   const [first, end] = [new Date(from), new Date(to)];
   if (kind === 'realtime' || kind === 'hourly') {
-    const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const clock = timeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     return `${day.format(first)} ${clock.format(first)}–${clock.format(end)}`;
   }
   const last = new Date(end.getTime() - MINUTE_MS);

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATUSES } from '@contracts/http/money-out/withdrawals';
 import { listAnswer } from '@web/api/list-answer';
 import { useFaultText } from '@web/api/use-fault-text';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { formatDuration } from '@web/time/duration';
@@ -36,7 +37,7 @@ function ClockLine() {
   if (!clock) return isError ? null : <Skeleton className={clsx(CLOCK, 'h-8.5 max-sm:h-17')} />;
   const { days, keptPpm, p50S, p95S, automatic, methods } = clock;
   const known = keptPpm !== null && p50S !== null && p95S !== null;
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   const paceOf = (one: { readonly keptPpm: number; readonly p50S: number; readonly p95S: number }) => ({
     kept: percent.format(one.keptPpm / MILLION),
     half: formatDuration(one.p50S, language),
@@ -52,7 +53,7 @@ function ClockLine() {
         {automatic.orderedP50Ms !== null && (
           <span className="block">
             {t('payout.list.clockAutomatic', {
-              seconds: new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(
+              seconds: numberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(
                 automatic.orderedP50Ms / 1_000,
               ),
             })}

@@ -1,6 +1,7 @@
 import type { TopGame } from '@contracts/http/winners';
 import { useQuery } from '@tanstack/react-query';
 import { useMerchant } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { monthStyle } from '@web/time/month-style';
@@ -64,7 +65,7 @@ export function TopTen({ mayLoad }: { readonly mayLoad: boolean }) {
   const language = useLanguage();
   const { timeZone } = useMerchant();
   const { data, isError } = useQuery({ ...topGamesQuery, enabled: mayLoad });
-  const dayOf = new Intl.DateTimeFormat(localeOf(language), { timeZone, day: '2-digit', month: monthStyle(language) });
+  const dayOf = timeFormat(localeOf(language), { timeZone, day: '2-digit', month: monthStyle(language) });
   // A ranking is an extra: without enough games, or without an answer, the page goes on without it.
   if (isError || (data && data.list.length < LEAST_TOP_GAMES)) return null;
   return (

@@ -1,5 +1,6 @@
 import type { MemberInfo } from '@contracts/http/session';
 import { useMerchant } from '@web/api/merchant';
+import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useBalanceMask } from '@web/state/balance.state';
@@ -21,7 +22,7 @@ function Since({ member }: { readonly member: MemberInfo }) {
   const { t } = useTranslation();
   const { timeZone } = useMerchant();
   const language = useLanguage();
-  const month = new Intl.DateTimeFormat(localeOf(language), { timeZone, month: 'long', year: 'numeric' }).format(
+  const month = timeFormat(localeOf(language), { timeZone, month: 'long', year: 'numeric' }).format(
     new Date(member.registeredAt),
   );
   return <p className="truncate text-12 text-fg-3">{t('centre.since', { month })}</p>;

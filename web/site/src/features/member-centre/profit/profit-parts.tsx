@@ -1,5 +1,6 @@
 import type { MemberProfits, ProfitCategory } from '@contracts/http/records';
 import { useFormat } from '@web/api/merchant';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { isZero, negate, subtract } from '@web/money/figure';
@@ -16,7 +17,7 @@ import { barPercent, returnedPercent, type DayBar, type ProfitSummary } from './
 function useReturned(): (stake: string, payout: string) => string | null {
   const { toMinor } = useFormat();
   const language = useLanguage();
-  const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = numberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (stake, payout) => {
     const percent = returnedPercent(toMinor(stake), toMinor(payout));
     return percent === null ? null : `${format.format(Number(percent))}%`;

@@ -1,10 +1,11 @@
 import { COUNTRIES, groupedMobile } from '@contracts/validation/countries';
+import { namesOf } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
 import { Field } from '@web/ui/form/field';
 import { MessageSquareText, Smartphone } from 'lucide-react';
-import { useMemo, type ChangeEvent } from 'react';
+import { type ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SmsControl } from './use-sms';
@@ -21,7 +22,7 @@ interface MobileFieldProps {
 export function CountrySelect({ country, testId }: Pick<MobileFieldProps, 'country' | 'testId'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const names = useMemo(() => new Intl.DisplayNames([language], { type: 'region' }), [language]);
+  const names = namesOf(language, { type: 'region' });
   return (
     <select
       {...country}

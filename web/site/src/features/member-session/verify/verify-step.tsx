@@ -1,5 +1,6 @@
 import type { MemberVerification, VerificationStep } from '@contracts/http/identity/verification';
 import { useFormat } from '@web/api/merchant';
+import { listFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { Button } from '@web/ui/form/button';
 import { clsx } from 'clsx';
@@ -35,7 +36,7 @@ function useUnlocks({ step, has, needs }: StepProps): string {
   const language = useLanguage();
   const acts = (Object.keys(needs) as GatedAct[]).filter((act) => needs[act] === step.level);
   if (acts.length === 0 || has >= step.level) return '';
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const list = listFormat(language, { type: 'conjunction' });
   return t('verification.unlocks', { acts: list.format(acts.map((act) => t(`verification.acts.${act}`))) });
 }
 

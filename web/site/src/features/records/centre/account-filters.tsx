@@ -1,6 +1,6 @@
 import { useFormat } from '@web/api/merchant';
-import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { withDecimalSign } from '@web/money/decimal-sign';
 import { typedToDecimal } from '@web/money/money';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
@@ -74,10 +74,7 @@ export function AmountFilter({ label, value, onChange, testId }: AmountFilterPro
   const { merchant } = useFormat();
   const language = useLanguage();
   const digits = merchant.currencyDigits;
-  const written = (decimal: string) => {
-    const mark = new Intl.NumberFormat(localeOf(language)).format(1.5).charAt(1);
-    return decimal.replace('.', mark);
-  };
+  const written = (decimal: string) => withDecimalSign(decimal, language);
   const [typed, setTyped] = useState(() => written(value));
   const [isWrong, setWrong] = useState(false);
   const faultId = useId();

@@ -1,4 +1,5 @@
 import type { DrawnResult } from '@contracts/vendor/round-detail';
+import { numberFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { localeOf } from '@web/i18n/language';
 import { clsx } from 'clsx';
@@ -14,7 +15,7 @@ const SUIT_SIGNS = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠'
 function useDecimal() {
   const locale = localeOf(useLanguage());
   return (value: string, digits: number) =>
-    Number(value).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(value));
 }
 
 function Sign({
@@ -159,7 +160,7 @@ function Catch({ result: { target, pays, isCaught } }: { readonly result: Of<'ca
   const locale = localeOf(useLanguage());
   return (
     <>
-      <Sign look={isCaught ? 'good' : 'plain'}>×{Number(pays).toLocaleString(locale)}</Sign>
+      <Sign look={isCaught ? 'good' : 'plain'}>×{numberFormat(locale).format(Number(pays))}</Sign>
       <p className="text-13 text-fg-2">{t(isCaught ? 'records.drawn.caught' : 'records.drawn.missed', { target })}</p>
     </>
   );

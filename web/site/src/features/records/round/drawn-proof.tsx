@@ -1,4 +1,5 @@
 import type { RoundProof } from '@contracts/vendor/round-detail';
+import { numberFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { localeOf } from '@web/i18n/language';
 import { Button } from '@web/ui/form/button';
@@ -34,7 +35,7 @@ function Finding({ good, children }: { readonly good: boolean; readonly children
 function Findings({ proof, checked }: { readonly proof: RoundProof; readonly checked: CheckedProof }) {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const numbers = proof.draws.map(({ value }) => value.toLocaleString(locale)).join(' · ');
+  const numbers = proof.draws.map(({ value }) => numberFormat(locale).format(value)).join(' · ');
   const isDrawn = checked.draws.every(Boolean);
   return (
     <ul className="space-y-2" role="status" data-testid="proof-findings">

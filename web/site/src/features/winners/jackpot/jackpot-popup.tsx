@@ -1,6 +1,7 @@
 import type { Jackpot } from '@contracts/http/winners';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
+import { listFormat, numberFormat } from '@web/i18n/formats';
 import { localeOf, servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/feedback/dialog';
@@ -26,12 +27,12 @@ function Terms({ jackpot }: { readonly jackpot: Jackpot }) {
   const unit = 10n ** BigInt(merchant.currencyDigits);
   const example = 100n * unit;
   const figures = {
-    share: (terms.sharePpm / 1_000_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 }),
+    share: numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(terms.sharePpm / 1_000_000),
     seed: money(terms.seed),
     minStake: money(terms.minStake),
     example: minor(example),
     exampleShare: minor((example * BigInt(terms.sharePpm)) / PPM),
-    games: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    games: listFormat(locale, { type: 'conjunction' }).format(
       terms.categories.map((category) => t(`games.category.${category}`)),
     ),
   };
@@ -63,7 +64,7 @@ function Terms({ jackpot }: { readonly jackpot: Jackpot }) {
                   {minor(stake * unit)}
                 </th>
                 <td className="px-4 py-2.5 text-end">
-                  {text.oneIn((toMinor(terms.odds) / (stake * unit)).toLocaleString(locale))}
+                  {text.oneIn(numberFormat(locale).format(toMinor(terms.odds) / (stake * unit)))}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import { useLanguage } from '@web/i18n/setup';
+import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { Button } from '@web/ui/form/button';
 import { clsx } from 'clsx';
@@ -63,7 +64,7 @@ export function CopyLink({ className }: { readonly className?: string }) {
 /** "10,000+": what is counted is bounded, and said to be. */
 export function FoundCount({ count, isExact }: { readonly count: number; readonly isExact: boolean }) {
   const { t } = useTranslation();
-  const shown = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
+  const shown = numberFormat(localeOf(useLanguage())).format(count);
   return (
     <span className="tabular-nums" data-testid="found-count" data-count={count}>
       {t('bo.explorer.found', { count, shown: isExact ? shown : `${shown}+` })}

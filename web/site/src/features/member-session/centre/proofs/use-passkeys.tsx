@@ -1,5 +1,6 @@
 import type { MemberPasskeyList } from '@contracts/http/identity/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { timeFormat } from '@web/i18n/formats';
 import { useLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/feedback/toast';
@@ -36,7 +37,7 @@ function usePasskeyActs(stepUp: StepUpControl, setFault: (fault: string | null) 
     const options = await stepUp.run(beginPasskey);
     if (!options) return undefined;
     const registration = await makePasskey(options);
-    const date = new Date().toLocaleDateString(language);
+    const date = timeFormat(language).format(new Date());
     return addPasskey({ registration, name: t('proofs.passkey.defaultName', { date }) });
   };
   return {
