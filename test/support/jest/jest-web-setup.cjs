@@ -1,8 +1,15 @@
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/react');
+const { configure, getConfig } = require('@testing-library/react');
 
-// No test passes or fails by elapsed time: what is waited for comes, on a machine however busy.
-configure({ asyncUtilTimeout: 120_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // No test passes or fails by elapsed time: what is waited for comes, on a machine however busy.
+  asyncUtilTimeout: 120_000,
+  // What is not there yet needs no drawing of the page at each look; the last error of a wait has it.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics ? new Error(message) : getElementError(message, container),
+});
 
 /** An observer that browsers have and jsdom does not; it observes nothing, like an element that never changes. */
 class InertObserver {
