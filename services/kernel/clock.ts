@@ -11,8 +11,19 @@ export function isoTime(clock: Clock): string {
   return new Date(clock.nowMs()).toISOString();
 }
 
-/** The day at a moment in a time zone, such as `2026-11-24`. */
+/** By time zone. Making a format takes some twenty times as long as using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day at a moment in a time zone, such as `2026-11-24`.
+ * @throws RangeError for a time zone that does not exist
+ */
 export function dayIn(timeZone: string, atMs: number): string {
-  // Canadian English writes a day as ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(atMs);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // Canadian English writes a day as ISO 8601 does.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(atMs);
 }

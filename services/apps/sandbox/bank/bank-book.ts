@@ -6,6 +6,7 @@ import {
   type ProviderStatementLine,
   type ProviderStatementPage,
 } from '@contracts/vendor/provider-statement';
+import { dayIn } from '@kernel/clock';
 import { CURRENCIES, formatMinor, parseMinor, type Currency } from '@kernel/money';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
@@ -193,9 +194,9 @@ function lineView({ entry, minor, feeMinor, status }: Line): ProviderStatementLi
 
 function daysIn(timeZone: string): (at: Date) => string {
   try {
-    // Canadian English writes a day as ISO 8601 does.
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    return (at) => format.format(at);
+    // Refuses a zone that does not exist before anything is looked for.
+    dayIn(timeZone, 0);
+    return (at) => dayIn(timeZone, at.getTime());
   } catch {
     throw new HttpException({ error: 'zone-unknown' }, 400);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TransferLimits as WireLimits } from '@contracts/http/agents/network';
-import type { Clock } from '@kernel/clock';
+import { dayIn, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { formatMinor, type Currency } from '@kernel/money';
 import { PayrollSettings } from '@contexts/agents/payroll/payroll.api';
@@ -11,7 +11,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 @Injectable()
 export class TransferRules {
   readonly currency: Currency;
-  private readonly dayFormat: Intl.DateTimeFormat;
+  private readonly timeZone: string;
 
   constructor(
     @Inject(PayrollSettings) private readonly settings: PayrollSettings,
@@ -20,13 +20,7 @@ export class TransferRules {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.currency = config.MERCHANT_CURRENCY;
-    // Canadian English writes a day as ISO 8601 does.
-    this.dayFormat = new Intl.DateTimeFormat('en-CA', {
-      timeZone: config.MERCHANT_TIME_ZONE,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    this.timeZone = config.MERCHANT_TIME_ZONE;
   }
 
   async limits(): Promise<TransferLimits> {
@@ -35,7 +29,7 @@ export class TransferRules {
       transferMaxMinor: maxMinor,
       transferDailyMaxMinor: dayMaxMinor,
     } = await this.settings.current();
-    return { day: this.dayFormat.format(this.clock.nowMs()), minMinor, maxMinor, dayMaxMinor };
+    return { day: dayIn(this.timeZone, this.clock.nowMs()), minMinor, maxMinor, dayMaxMinor };
   }
 
   async shownTo(agentId: string): Promise<WireLimits> {

@@ -1,3 +1,5 @@
+import { dayIn } from '@kernel/clock';
+
 /** The length of a slot: bets are gathered by the smallest window that anybody is paid for. */
 export const SLOT_MS = 300_000;
 
@@ -11,17 +13,13 @@ export function slotOf(atMs: number): number {
  * day.
  */
 export class MerchantDays {
-  private readonly format: Intl.DateTimeFormat;
   private readonly known = new Map<number, string>();
 
-  constructor(timeZone: string) {
-    // Canadian English writes a day as ISO 8601 does.
-    this.format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  }
+  constructor(private readonly timeZone: string) {}
 
   of(slotMs: number): string {
     let day = this.known.get(slotMs);
-    if (day === undefined) this.known.set(slotMs, (day = this.format.format(slotMs)));
+    if (day === undefined) this.known.set(slotMs, (day = dayIn(this.timeZone, slotMs)));
     return day;
   }
 }

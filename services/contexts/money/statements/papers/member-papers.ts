@@ -8,6 +8,7 @@ import {
   type StatementMonth,
   type WalletPlace,
 } from '@contexts/money/wallet/wallet.api';
+import { dayIn } from '@kernel/clock';
 import { walletCheckpoint } from '@contexts/money/wallet/wallet.tables';
 import { Withdrawals } from '@contexts/money/withdrawals/withdrawals.api';
 import { MemberDirectory } from '@contexts/people/identity/identity.api';
@@ -65,8 +66,8 @@ export class MemberPapers {
       return receiptPaper(story, withdrawal, issue);
     }
     const figures = await this.figuresOf(memberId, paper.year, tell);
-    const isRunning = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(new Date(issuedAt));
-    return statementPaper(figures, { ...issue, currency, isRunning: isRunning === String(paper.year) });
+    const isRunning = dayIn(zone, Date.parse(issuedAt)).startsWith(`${paper.year}-`);
+    return statementPaper(figures, { ...issue, currency, isRunning });
   }
 
   private async figuresOf(memberId: string, year: number, tell: Wish['tell']): Promise<YearFigures> {
