@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '../support/random';
-import type { LoadPlan, Operation } from '../support/plan';
+import type { LoadPlan, Operation, PlannedPlayer } from '../support/plan';
 import { Operations } from './operations';
 import { Party } from './party';
 
@@ -96,8 +97,16 @@ const ticker = setInterval(() => {
   isStopped ||= plan.stopFile !== undefined && existsSync(plan.stopFile);
   process.stdout.write(`${answered}\n`);
 }, 250);
+
+/** A payment that was acknowledged is credited by a worker, which may just be dead. */
+async function creditOf({ playerId }: PlannedPlayer): Promise<void> {
+  while ((await operations.balanceOf(playerId)) === 0n) await pause(100);
+}
+
 async function run(): Promise<void> {
   await Promise.all(plan.deposits.slice(0, plan.players.length).map((deposit) => play(operations.pay(deposit))));
+  // Play without money would be refused, which shows nothing.
+  await Promise.all(plan.players.map(creditOf));
   await Promise.all(Array.from({ length: plan.inFlight }, caller));
   clearInterval(ticker);
   history.end();

@@ -6,7 +6,7 @@ const { getElementError } = getConfig();
 configure({
   // No test passes or fails by elapsed time: what is waited for comes, on a machine however busy.
   asyncUtilTimeout: 120_000,
-  // What is not there yet needs no drawing of the page at each look; the last error of a wait has it.
+  // A wait draws the page in its last error only, not at each look for what is not there yet.
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics ? new Error(message) : getElementError(message, container),
 });
