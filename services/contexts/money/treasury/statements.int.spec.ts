@@ -1,5 +1,5 @@
 import type { ProviderStatementLine } from '@contracts/vendor/provider-statement';
-import type { DomainEvent, RecordedEvent } from '@kernel/event';
+import { categoryOf, type DomainEvent, type RecordedEvent } from '@kernel/event';
 import { memberTotalsProjection } from '@contexts/money/wallet/read-models/member-totals.projection';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
@@ -362,4 +362,19 @@ it('raises an alarm while members are owed more than lies at providers', async (
   const there = (Number(await ledger()) + 25).toFixed(2);
   expect(money).toMatchObject({ isShort: true, there, owed: '89960.00' });
   expect(await short()).toMatchObject([{ subject: '', value: 89823 }]);
+});
+
+it('makes the same bookings however many events come in one batch', async () => {
+  const sql = contexts.module.get(SqlPool);
+  const { categories } = providerBookingsProjection;
+  const events = (await contexts.events()).filter(({ stream }) => categories.includes(categoryOf(stream)));
+  const madeBy = async (size: number) => {
+    await sql.query('delete from read.provider_bookings');
+    for (let first = 0; first < events.length; first += size)
+      await providerBookingsProjection.project(events.slice(first, first + size) as never, sql);
+    return (await sql.query('select * from read.provider_bookings order by booking_id')).rows;
+  };
+  const made = await madeBy(1);
+  expect(made.length).toBeGreaterThan(5);
+  for (const size of [2, 3, 7, events.length]) expect(await madeBy(size)).toEqual(made);
 });

@@ -7,9 +7,10 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
-import type { NewMessage } from './domain/inbox.decide';
+import { KEPT_MESSAGES, type NewMessage } from './domain/inbox.decide';
 import { TellMembersOfEndedSessions } from './reactions/tell-members-of-ended-sessions';
 import { TellMembersOfTheirAccount } from './reactions/tell-members-of-their-account';
+import { inboxProjection } from './read-models/inbox.projection';
 import { Telling } from './use-cases/telling';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -197,4 +198,27 @@ describe('a member', () => {
     expect(await told(ana)).toEqual([]);
     expect(await paid(ana, '1.00', { occurredAt: past })).toBe('old');
   });
+});
+
+it('has the same messages in its table however many events come in one batch, of each member no more than are kept', async () => {
+  const [one, two] = [newId(), newId()];
+  const sentTo = (memberId: string, no: number) => {
+    const data = { memberId, messageId: newId(), no, kind: 'paid', params: { no: `${no}` }, link: null, unread: no };
+    return { type: 'MessageSent' as const, data: { ...data, occurredAt: '2026-11-27T12:00:00.000Z' } };
+  };
+  const sent = Array.from({ length: KEPT_MESSAGES + 3 }, (_, index) => sentTo(one, index + 1));
+  const messageIds = sent.slice(3, 9).map(({ data }) => data.messageId);
+  const read = { type: 'MessagesRead', data: { memberId: one, messageIds, unread: 1, occurredAt: '' } };
+  const events = [...sent.slice(0, 9), sentTo(two, 1), read, ...sent.slice(9), sentTo(two, 2)];
+  const madeBy = async (size: number) => {
+    await api.database.query('delete from read.inbox where member_id = any ($1)', [[one, two]]);
+    for (let first = 0; first < events.length; first += size)
+      await inboxProjection.project(events.slice(first, first + size) as never, api.database);
+    const asked = 'select * from read.inbox where member_id = any ($1) order by member_id, no';
+    return (await api.database.query<{ is_read: boolean }>(asked, [[one, two]])).rows;
+  };
+  const made = await madeBy(1);
+  expect(made).toHaveLength(KEPT_MESSAGES + 2);
+  expect(made.filter(({ is_read: isRead }) => isRead)).toHaveLength(messageIds.length);
+  for (const size of [2, 11, events.length]) expect(await madeBy(size)).toEqual(made);
 });
