@@ -1,8 +1,11 @@
 import type { AmlCase, AmlYear } from '@contracts/http/money-out/aml';
 import { newId } from '@platform/ids';
+import { WatchMoney } from './jobs/watch-money';
 import { amlTracesProjection } from './read-models/aml-traces.projection';
+import type { LookedAt } from './read-models/looked-at';
+import type { TraceFacts } from './read-models/trace-facts';
 import { AmlLab } from './test-support/aml-lab';
-import { amlCaseId } from './use-cases/look-at-trace';
+import { amlCaseId, type LookAtTrace } from './use-cases/look-at-trace';
 
 const lab = new AmlLab();
 let cora: string;
@@ -134,9 +137,34 @@ describe('the rules', () => {
     await (await lab.job()).handle();
     await lab.api.project();
     expect(await lab.cases(cora, playerId)).toEqual([]);
+    const { rows: due } = await lab.api.database.query<{ isDue: boolean }>(
+      'select seq > (select seq from session.aml_place) as "isDue" from read.aml_traces where member_id = $1',
+      [playerId],
+    );
+    expect(due).toEqual([{ isDue: true }]);
     await lab.api.database.query('update read.wallet_balances set revision = 100 where member_id = $1', [playerId]);
     await lab.watch();
     expect(await lab.cases(cora, playerId)).toHaveLength(1);
+  });
+
+  it('keep the place of the last trace that they looked at, once, also where the next one fails', async () => {
+    const kept: bigint[] = [];
+    const traces = [1n, 2n, 3n].map((seq) => ({ seq, eventId: newId() }));
+    const looking = async ({ seq }: { readonly seq: bigint }) => {
+      if (seq === 3n) throw new Error('down');
+      return true;
+    };
+    const job = new WatchMoney(
+      { after: async (seq: bigint) => traces.filter((trace) => trace.seq > seq) } as unknown as TraceFacts,
+      {
+        last: async () => undefined,
+        keep: async ({ seq }: { seq: bigint }) => void kept.push(seq),
+      } as unknown as LookedAt,
+      { look: looking } as unknown as LookAtTrace,
+      { AML_EVERY_S: 10 },
+    );
+    await expect(job.handle()).rejects.toThrow('down');
+    expect(kept).toEqual([2n]);
   });
 });
 

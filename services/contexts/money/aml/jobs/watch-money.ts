@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@platform/config/config';
 import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
 import { LookedAt } from '../read-models/looked-at';
-import { TraceFacts } from '../read-models/trace-facts';
+import { TraceFacts, type DueTrace } from '../read-models/trace-facts';
 import { LookAtTrace } from '../use-cases/look-at-trace';
 
 const BATCH = 200;
@@ -35,14 +35,26 @@ export class WatchMoney implements JobHandler {
       if (!(await this.facts.areWhole())) return;
       seq = 0n;
     }
-    for (let looked = 0; looked < MOST_PER_RUN; looked += BATCH) {
+    for (let asked = 0; asked < MOST_PER_RUN; asked += BATCH) {
       const traces = await this.facts.after(seq, BATCH);
-      for (const trace of traces) {
-        if (!(await this.looking.look(trace))) return;
-        seq = trace.seq;
-        await this.place.keep(trace);
-      }
+      const looked = await this.lookAt(traces);
+      if (looked < traces.length) return;
+      seq = traces.at(-1)?.seq ?? seq;
       if (traces.length < BATCH) return;
     }
+  }
+
+  /**
+   * Looks at traces in their order, and keeps the place of the last one.
+   * @returns how many were looked at: fewer where the tables have not come as far as the next one
+   */
+  private async lookAt(traces: readonly DueTrace[]): Promise<number> {
+    let looked = 0;
+    try {
+      while (looked < traces.length && (await this.looking.look(traces[looked]!))) looked += 1;
+    } finally {
+      if (looked > 0) await this.place.keep(traces[looked - 1]!);
+    }
+    return looked;
   }
 }

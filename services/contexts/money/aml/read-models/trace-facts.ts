@@ -34,6 +34,66 @@ interface TraceRow {
   readonly occurred_at: Date;
 }
 
+interface OwnFacts extends Pick<MemberFacts, 'stakedMinor' | 'lastActiveAt' | 'monthlyIncomeMinor'> {
+  /** -1 before the first event of the wallet. */
+  readonly walletRevision: bigint;
+}
+
+interface OwnRow {
+  readonly revision: string | null;
+  readonly staked: string;
+  readonly active_at: Date | null;
+  readonly income: string | null;
+}
+
+// One statement sees one snapshot, so that the bets are those of the revision beside them.
+const OWN = {
+  name: 'aml-facts-own',
+  text: `select (select revision::text from ${walletBalances} where member_id = $1) as revision,
+         (select coalesce(sum(minor), 0)::text from (
+            select case kind when 'bet' then amount_minor else -amount_minor end as minor
+              from ${walletTransactions}
+             where member_id = $1 and kind in ('bet', 'bet_rollback') and revision < $4::bigint
+               and occurred_at > $3::timestamptz - make_interval(days => $5)
+            union all
+            select turnover_minor from ${vendorPlay}
+             where member_id = $1 and revision < $4::bigint
+               and occurred_at > $3::timestamptz - make_interval(days => $5)) as stake) as staked,
+         greatest(
+           (select max(occurred_at) from read.aml_traces where member_id = $1 and seq < $2),
+           (select max(occurred_at) from ${walletTransactions}
+             where member_id = $1 and revision < coalesce($4::bigint, 0)),
+           (select registered_at from ${members} where id = $1)) as active_at,
+         (select monthly_income_minor::text from read.aml_members where member_id = $1) as income`,
+};
+const TRACES = {
+  name: 'aml-facts-traces',
+  text: `select seq::text, event_id, member_id, kind, amount_minor::text, wallet_revision::text, occurred_at
+         from read.aml_traces
+        where member_id = $1 and seq <= $2 and occurred_at > $3::timestamptz - interval '366 days' order by seq`,
+};
+const GROUP = {
+  name: 'aml-facts-group',
+  text: `with one as (select distinct other.member_id as id
+                      from read.aml_accounts as own join read.aml_accounts as other using (account_hash)
+                     where own.member_id = $1),
+            two as (select id from one
+                     union
+                    select other.member_id from one
+                      join read.aml_accounts as own on own.member_id = one.id
+                      join read.aml_accounts as other on other.account_hash = own.account_hash
+                     order by id limit $4)
+       select (select array_agg(id order by id) from two where id <> $1) as ids,
+              (select case when bool_and(is_device) then 'device' when bool_or(is_device) then 'both' else 'account' end
+                 from (select account_hash like $5 as is_device from read.aml_accounts
+                        where member_id in (select id from two)
+                        group by account_hash having count(*) > 1) as key) as shared_by,
+              coalesce(sum(amount_minor), 0)::text as minor, count(*)::text as count
+         from read.aml_traces
+        where kind = 'sent' and seq <= $2 and occurred_at > $3::timestamptz - interval '30 days'
+          and member_id in (select id from two) and other_id in (select id from two)`,
+};
+
 /** Gathers what the rules look at when a member leaves a trace: everything up to that trace, and nothing younger. */
 @Injectable()
 export class TraceFacts {
@@ -73,74 +133,42 @@ export class TraceFacts {
   /** Undefined while the tables of the wallet have not come as far as the trace. */
   async of(trace: DueTrace): Promise<MemberFacts | undefined> {
     const { memberId, at, walletRevision } = trace;
-    if (walletRevision !== null && (await this.walletRevision(memberId)) < walletRevision) return undefined;
-    const [traces, stakedMinor, lastActiveAt, monthlyIncomeMinor, group, transfers] = await Promise.all([
+    const [own, traces, group, transfers] = await Promise.all([
+      this.own(trace),
       this.traces(trace),
-      this.staked(trace),
-      this.lastActive(trace),
-      this.income(memberId),
       this.group(trace),
       trace.kind === 'sent' ? this.transfers(trace) : [],
     ]);
+    if (walletRevision !== null && own.walletRevision < walletRevision) return undefined;
+    const { stakedMinor, lastActiveAt, monthlyIncomeMinor } = own;
     const day = this.days.dayOf(at);
     const opposite = await this.opposite(trace, group.memberIds);
     const whole = { memberId, trace, day, traces, stakedMinor, lastActiveAt, monthlyIncomeMinor };
     return { ...whole, group, opposite, transfers };
   }
 
-  private async walletRevision(memberId: string): Promise<bigint> {
-    const { rows } = await this.sql.query<{ revision: string }>(
-      `select revision::text from ${walletBalances} where member_id = $1`,
-      [memberId],
-    );
-    return BigInt(rows[0]?.revision ?? -1);
+  /** What the tables say about the member alone, with how far those of the wallet had come when they said it. */
+  private async own({ memberId, seq, at, walletRevision }: DueTrace): Promise<OwnFacts> {
+    const { rows } = await this.sql.query<OwnRow>(OWN, [
+      memberId,
+      seq.toString(),
+      at,
+      walletRevision?.toString() ?? null,
+      this.config.AML_IN_OUT_DAYS,
+    ]);
+    const { revision, staked, active_at: activeAt, income } = rows[0]!;
+    const last = activeAt?.toISOString() ?? at;
+    return {
+      walletRevision: BigInt(revision ?? -1),
+      stakedMinor: BigInt(staked),
+      lastActiveAt: last < at ? last : at,
+      monthlyIncomeMinor: income === null ? null : BigInt(income),
+    };
   }
 
   private async traces({ memberId, seq, at }: DueTrace): Promise<Trace[]> {
-    const { rows } = await this.sql.query<TraceRow>(
-      `select seq::text, event_id, member_id, kind, amount_minor::text, wallet_revision::text, occurred_at
-         from read.aml_traces
-        where member_id = $1 and seq <= $2 and occurred_at > $3::timestamptz - interval '366 days' order by seq`,
-      [memberId, seq.toString(), at],
-    );
+    const { rows } = await this.sql.query<TraceRow>(TRACES, [memberId, seq.toString(), at]);
     return rows.map(dueTrace);
-  }
-
-  private async staked({ memberId, at, walletRevision }: DueTrace): Promise<bigint> {
-    if (walletRevision === null) return 0n;
-    const { rows } = await this.sql.query<{ minor: string }>(
-      `select coalesce(sum(minor), 0)::text as minor from (
-         select case kind when 'bet' then amount_minor else -amount_minor end as minor
-           from ${walletTransactions}
-          where member_id = $1 and kind in ('bet', 'bet_rollback') and revision < $2
-            and occurred_at > $3::timestamptz - make_interval(days => $4)
-         union all
-         select turnover_minor from ${vendorPlay}
-          where member_id = $1 and revision < $2
-            and occurred_at > $3::timestamptz - make_interval(days => $4)) as stake`,
-      [memberId, walletRevision.toString(), at, this.config.AML_IN_OUT_DAYS],
-    );
-    return BigInt(rows[0]!.minor);
-  }
-
-  private async lastActive({ memberId, seq, at, walletRevision }: DueTrace): Promise<string> {
-    const { rows } = await this.sql.query<{ at: Date | null }>(
-      `select greatest(
-         (select max(occurred_at) from read.aml_traces where member_id = $1 and seq < $2),
-         (select max(occurred_at) from ${walletTransactions} where member_id = $1 and revision < $3),
-         (select registered_at from ${members} where id = $1)) as at`,
-      [memberId, seq.toString(), (walletRevision ?? 0n).toString()],
-    );
-    const last = rows[0]?.at?.toISOString() ?? at;
-    return last < at ? last : at;
-  }
-
-  private async income(memberId: string): Promise<bigint | null> {
-    const { rows } = await this.sql.query<{ minor: string | null }>(
-      'select monthly_income_minor::text as minor from read.aml_members where member_id = $1',
-      [memberId],
-    );
-    return rows[0]?.minor == null ? null : BigInt(rows[0].minor);
   }
 
   /** The members with an account or device of the member's, those with one of theirs, and the money between them. */
@@ -150,27 +178,7 @@ export class TraceFacts {
       shared_by: MemberFacts['group']['by'];
       minor: string;
       count: string;
-    }>(
-      `with one as (select distinct other.member_id as id
-                      from read.aml_accounts as own join read.aml_accounts as other using (account_hash)
-                     where own.member_id = $1),
-            two as (select id from one
-                     union
-                    select other.member_id from one
-                      join read.aml_accounts as own on own.member_id = one.id
-                      join read.aml_accounts as other on other.account_hash = own.account_hash
-                     order by id limit $4)
-       select (select array_agg(id order by id) from two where id <> $1) as ids,
-              (select case when bool_and(is_device) then 'device' when bool_or(is_device) then 'both' else 'account' end
-                 from (select account_hash like $5 as is_device from read.aml_accounts
-                        where member_id in (select id from two)
-                        group by account_hash having count(*) > 1) as key) as shared_by,
-              coalesce(sum(amount_minor), 0)::text as minor, count(*)::text as count
-         from read.aml_traces
-        where kind = 'sent' and seq <= $2 and occurred_at > $3::timestamptz - interval '30 days'
-          and member_id in (select id from two) and other_id in (select id from two)`,
-      [memberId, seq.toString(), at, MOST_LINKED, `${DEVICE_KEY}%`],
-    );
+    }>(GROUP, [memberId, seq.toString(), at, MOST_LINKED, `${DEVICE_KEY}%`]);
     const { ids, shared_by: by, minor, count } = rows[0]!;
     return { memberIds: ids ?? [], by, sentMinor: BigInt(minor), sentCount: Number(count) };
   }
