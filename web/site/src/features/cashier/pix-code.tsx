@@ -84,7 +84,7 @@ function CopyCode({ code }: { readonly code: string }) {
         value={code}
         aria-label={t('cashier.pix.code')}
         onFocus={(event) => event.target.select()}
-        className="w-full truncate rounded-8 border border-line bg-ink-2 px-3 py-2.5 font-mono text-12 text-fg-2"
+        className="h-11 w-full truncate rounded-8 border border-line bg-ink-2 px-3 font-mono text-12 text-fg-2"
       />
     </div>
   );
