@@ -64,7 +64,13 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     ending: 'Your contract is ending: {{kind}}',
     endsAt: 'On {{time}}',
     see: 'See',
-    offered: '{{name}} has not answered yet: {{kind}}',
+    offered: '{{name}} hasn’t answered your offer yet: {{kind}}',
+    kind: {
+      realtime: 'real-time salary',
+      hourly: 'hourly salary',
+      daily: 'daily salary',
+      dividend: 'dividend',
+    },
     answersUntil: 'Can answer until {{time}}',
     moved: 'Biggest movers',
     movedText: 'Today vs yesterday by this time',
@@ -288,7 +294,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
   open: {
     tab: 'Open account',
     kind: 'Account type',
-    kindText: { player: 'Plays', agent: 'Plays and runs a team' },
+    kindText: { player: 'Plays', agent: 'Plays and runs a team', leader: 'Runs a team, does not play' },
     suggest: 'Suggest password',
     submit: 'Open account',
     done: 'Account opened',

@@ -62,7 +62,13 @@ export const ptAgent = {
     ending: 'Seu contrato termina: {{kind}}',
     endsAt: 'Em {{time}}',
     see: 'Ver',
-    offered: '{{name}} ainda não respondeu: {{kind}}',
+    offered: '{{name}} ainda não respondeu à sua oferta: {{kind}}',
+    kind: {
+      realtime: 'salário em tempo real',
+      hourly: 'salário por hora',
+      daily: 'salário diário',
+      dividend: 'dividendo',
+    },
     answersUntil: 'Pode responder até {{time}}',
     moved: 'Maiores variações',
     movedText: 'Hoje contra ontem até esta hora',
@@ -282,7 +288,7 @@ export const ptAgent = {
   open: {
     tab: 'Abrir conta',
     kind: 'Que conta é',
-    kindText: { player: 'Joga', agent: 'Joga e tem equipe' },
+    kindText: { player: 'Joga', agent: 'Joga e tem equipe', leader: 'Tem equipe e não joga' },
     suggest: 'Sugerir senha',
     submit: 'Abrir conta',
     done: 'Conta aberta',

@@ -154,7 +154,7 @@ describe('the home of agents', () => {
       'GET /wps/agent/dividends-to-approve': () => ({ list: [{}, {}], nextCursor: null }),
     });
     const { user } = await openAgent(site);
-    expect((await screen.findByTestId('waits-offer')).textContent).toContain('Oferta de Croupier: Diário');
+    expect((await screen.findByTestId('waits-offer')).textContent).toContain('Oferta de Croupier: salário diário');
     expect(screen.getByTestId('waits-approvals').textContent).toContain('2 dividendos para aprovar');
     await user.click(within(screen.getByTestId('waits-approvals')).getByRole('button'));
     await waitFor(() => expect(address()).toContain('centre=agentDividendRecordCopy2&part=approvals'));

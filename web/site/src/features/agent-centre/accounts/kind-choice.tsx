@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { User, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPlayer } from '../../../parts/member/use-is-player';
 
 export type AccountKind = 'player' | 'agent';
 
@@ -15,6 +16,7 @@ const ICONS = { player: User, agent: Users } as const;
 export function KindChoice({ value, onChange }: KindChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
+  const isPlayer = useIsPlayer();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13 font-medium text-fg-2">{t('agent.open.kind')}</legend>
@@ -44,7 +46,9 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{t(`agent.kind.${kind}`)}</span>
-                <span className="block text-12 text-fg-3">{t(`agent.open.kindText.${kind}`)}</span>
+                <span className="block text-12 text-fg-3">
+                  {t(`agent.open.kindText.${kind === 'agent' && !isPlayer ? 'leader' : kind}`)}
+                </span>
               </span>
             </label>
           );

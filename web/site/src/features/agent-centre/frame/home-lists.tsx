@@ -88,7 +88,7 @@ export function WaitingList() {
   const popup = usePopup();
   const { offers, ending, approvals, offered, failed, isKnown } = useWaiting();
   const count = offers.length + (approvals > 0 ? 1 : 0) + ending.length + offered.length;
-  const kindOf = (kind: (typeof offers)[number]['kind']) => t(`agent.contractKind.${kind}`);
+  const kindOf = (kind: (typeof offers)[number]['kind']) => t(`agent.home.kind.${kind}`);
   return (
     <Panel title={t('agent.home.waiting')} count={offers.length + (approvals > 0 ? 1 : 0)}>
       {failed && <Fault className="py-4!" fault={failed.error} onRetry={() => void failed.refetch()} />}

@@ -1,5 +1,6 @@
 import type { Bill } from '@contracts/http/agents/bills';
 import { useFormat } from '@web/api/merchant';
+import type { Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { add } from '@web/money/figure';
 import { dayIn, localIn } from '@web/time/merchant-time';
@@ -50,24 +51,37 @@ export function barsOf(
   return { byDay, bars: [...sums].map(([id, sum]) => ({ id, ...sum })) };
 }
 
+/**
+ * The names of bars along the axis: the day, where no two bars begin on one; otherwise the time, after the day where
+ * there are several.
+ */
+export function ticksOf(starts: readonly string[], timeZone: string, language: Language): readonly string[] {
+  const locals = starts.map((from) => localIn(timeZone, new Date(from)));
+  const days = new Set(locals.map((local) => local.slice(0, 10)));
+  const day = (local: string) => formatShortDay(local.slice(0, 10), language);
+  const time = (local: string) => local.slice(11, 16);
+  if (days.size === 1) return locals.map(time);
+  return locals.map((local) => (days.size === locals.length ? day(local) : `${day(local)}, ${time(local)}`));
+}
+
 function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: readonly ShownBar[] } {
   const { merchant } = useFormat();
   const language = useLanguage();
   const windowText = useWindowText();
   const { byDay, bars } = barsOf(bills, merchant.timeZone);
-  const shownDays = new Set(bills.map(({ from }) => dayIn(merchant.timeZone, new Date(from)))).size;
+  const ticks = ticksOf(
+    bars.map(({ bill }) => bill.from),
+    merchant.timeZone,
+    language,
+  );
   return {
     byDay,
-    bars: bars.map(({ id, bill, net }) => {
-      const local = localIn(merchant.timeZone, new Date(bill.from));
-      return {
-        id,
-        net,
-        tick:
-          shownDays > 1 ? formatShortDay(dayIn(merchant.timeZone, new Date(bill.from)), language) : local.slice(11, 16),
-        title: byDay ? formatDay(id, language) : windowText(bill),
-      };
-    }),
+    bars: bars.map(({ id, bill, net }, place) => ({
+      id,
+      net,
+      tick: ticks[place]!,
+      title: byDay ? formatDay(id, language) : windowText(bill),
+    })),
   };
 }
 
