@@ -199,7 +199,7 @@ describe('a projection', () => {
       sent.mockRestore();
       const reached = { ...two!, checkpoint: '6' };
       expect(moved.slice(0, 4)).toEqual([undefined, reached, undefined, undefined]);
-      // Of two who believe the same, one has moved it.
+      // One of two who believe the same has moved it.
       expect(moved.slice(4).filter((place) => place !== undefined)).toEqual([reached]);
     });
     expect(await checkpoints.list(names)).toMatchObject([

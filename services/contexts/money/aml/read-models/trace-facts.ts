@@ -147,7 +147,7 @@ export class TraceFacts {
     return { ...whole, group, opposite, transfers };
   }
 
-  /** What the tables say about the member alone, with how far those of the wallet had come when they said it. */
+  /** The tables are asked about the member alone; those of the wallet say how far they have come. */
   private async own({ memberId, seq, at, walletRevision }: DueTrace): Promise<OwnFacts> {
     const { rows } = await this.sql.query<OwnRow>(OWN, [
       memberId,
