@@ -238,9 +238,16 @@ export class Sessions {
     this.remembered.forgetAll();
   }
 
-  /** Ends the sessions of a person that were opened before a moment; games end with the session that opened them. */
-  async closeOpenedBefore(kind: SessionKind, subjectId: string, moment: Date, reason: SessionEnding): Promise<void> {
-    await this.end(reason, 'subject_id = $3 and kind = $4 and created_at < $5', [subjectId, kind, moment]);
+  /** Ends what a person opened before a moment, except one session; games end with the session that opened them. */
+  async closeOpenedBefore(
+    kind: SessionKind,
+    subjectId: string,
+    moment: Date,
+    reason: SessionEnding,
+    exceptId: string | null = null,
+  ): Promise<void> {
+    const which = 'subject_id = $3 and kind = $4 and created_at < $5 and id is distinct from $6::uuid';
+    await this.end(reason, which, [subjectId, kind, moment, exceptId]);
     this.remembered.forgetAll();
   }
 

@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '@kernel/event';
+import { sessionIdOf } from '@platform/auth/session-ids';
 import { Sessions, type SessionKind } from '@platform/auth/sessions';
+import { SqlPool } from '@platform/database/sql-pool';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { EndSessionsOfChangedAccounts } from './reactions/end-sessions-of-changed-accounts';
@@ -30,6 +32,7 @@ async function openAfter(kind: SessionKind, type: string, data: object): Promise
 it.each([
   ['member', 'PasswordSet', { via: 'link' }],
   ['member', 'PasswordSet', { via: 'mobile' }],
+  ['member', 'PasswordSet', { via: 'change', keepsSession: newId() }],
   ['member', 'ProofReset', { proof: 'password' }],
   ['staff', 'StaffDisabled', {}],
   ['staff', 'StaffRolesChanged', { roles: ['support'] }],
@@ -49,4 +52,22 @@ it.each([
   ['staff', 'StaffEnabled', {}],
 ] as const)('a session of a %s outlives %s of one’s own: (%#)', async (kind, type, data) => {
   expect(await openAfter(kind, type, data)).toEqual([true, true]);
+});
+
+it('the session in which a member changed the own password goes on, and every other one ends', async () => {
+  const sessions = contexts.module.get(Sessions);
+  const memberId = newId();
+  const open = () => sessions.open({ kind: 'member', subjectId: memberId, data: {} });
+  const [own, other] = [await open(), await open()];
+  const data = {
+    memberId,
+    via: 'change',
+    keepsSession: await sessionIdOf(contexts.module.get(SqlPool), 'member', own),
+  };
+  const occurredAt = new Date(Date.now() + 1_000);
+  const event = { type: 'PasswordSet', stream: `member-${memberId}`, data: { ...data, occurredAt } };
+  await contexts.module.get(EndSessionsOfChangedAccounts).react(event as never as RecordedEvent & never);
+  const found = await Promise.all([own, other].map((token) => sessions.find('member', token)));
+  expect(found.map((one) => one !== undefined)).toEqual([true, false]);
+  expect(await sessions.endingOf('member', other)).toBe('password');
 });

@@ -30,6 +30,8 @@ export interface ContactsState {
   readonly texts: Readonly<Partial<Record<BindingText, string>>>;
   /** The changes of the address that may be taken back, the oldest first. */
   readonly emailChanges: readonly EmailChange[];
+  /** The change that was taken back last: its link goes on until everything that follows from it is done. */
+  readonly undone: Pick<EmailChange, 'claimId' | 'at'> | null;
 }
 
 export const NO_CONTACTS: ContactsState = {
@@ -39,6 +41,7 @@ export const NO_CONTACTS: ContactsState = {
   reached: { email: false, mobile: false },
   texts: {},
   emailChanges: [],
+  undone: null,
 };
 
 export type ContactRejection = 'PROFILE_FIXED' | 'NOTHING_TO_UNDO';
@@ -82,6 +85,8 @@ export type ContactCommand =
       readonly claimId: string;
       readonly profileSecret: string;
       readonly throwAwayEmail?: true;
+      /** The hash of the new password, which is set in the same append as the address. */
+      readonly passwordHash: string;
       readonly occurredAt: string;
     };
 
@@ -128,7 +133,9 @@ export function evolveContacts(
         profileSecrets: [...state.profileSecrets, event.data.profileSecret],
         claims: { ...state.claims, [kind]: event.data.claimId },
         reached: { ...state.reached, [kind]: true },
-        emailChanges: event.type === 'EmailChanged' ? changesAfter(state, event) : state.emailChanges,
+        ...(event.type === 'EmailChanged'
+          ? { emailChanges: changesAfter(state, event), undone: undoneAfter(state, event) }
+          : {}),
       };
     }
   }
@@ -147,6 +154,11 @@ function changesAfter(state: ContactsState, { data }: EmailChanged): readonly Em
   }
   const place = open.findIndex((one) => one.claimId === undoes);
   return place < 0 ? open : open.slice(0, place);
+}
+
+function undoneAfter(state: ContactsState, { data }: EmailChanged): ContactsState['undone'] {
+  const change = state.emailChanges.find(({ claimId }) => claimId === data.undoes);
+  return change ? { claimId: change.claimId, at: change.at } : state.undone;
 }
 
 function isOpen({ at }: EmailChange, nowIso: string): boolean {

@@ -149,7 +149,7 @@ describe('a change of the address that is taken back', () => {
     },
   });
   const undo = (undoes: string, hours: number): ContactCommand => ({
-    ...{ type: 'UndoEmailChange', undoes, claimId: 'back', profileSecret: 'v1.back' },
+    ...{ type: 'UndoEmailChange', undoes, claimId: 'back', profileSecret: 'v1.back', passwordHash: 'new' },
     occurredAt: hour(hours),
   });
   const nothing = reject('NOTHING_TO_UNDO');
@@ -158,9 +158,11 @@ describe('a change of the address that is taken back', () => {
   it('puts the address before it back, once', () => {
     const { events, stateAfter } = given(memberDecider, ...before, changed('theirs', 0)).when(undo('theirs', 71));
     const back = changed('back', 71, { profileSecret: 'v1.back', replacedClaimId: 'theirs', undoes: 'theirs' });
-    expect(events).toEqual([back]);
+    const password = { memberId, hash: 'new', via: 'link', isHashSealed: true, occurredAt: hour(71) };
+    expect(events).toEqual([back, { type: 'PasswordSet', data: password }]);
     expect(stateAfter).toMatchObject({
       ...{ claims: { email: 'back' }, reached: { email: true }, emailChanges: [] },
+      ...{ undone: { claimId: 'theirs', at: hour(0) }, passwordHash: 'new' },
       profileSecrets: ['v1.first', 'v1.theirs', 'v1.back'],
     });
     const again = given(memberDecider, ...before, changed('theirs', 0), back).when(undo('theirs', 71));
@@ -189,7 +191,7 @@ describe('a change of the address that is taken back', () => {
     const left = given(memberDecider, ...before, ...three, back);
     expect(left.when(undo('third', 4)).decision).toEqual(nothing);
     expect(left.when(undo('second', 4)).decision).toEqual(nothing);
-    expect(left.when(undo('first', 4)).events).toHaveLength(1);
+    expect(left.when(undo('first', 4)).events.map(({ type }) => type)).toEqual(['EmailChanged', 'PasswordSet']);
   });
 
   it('takes the passkeys and the authenticator away that were added since', () => {
@@ -216,9 +218,10 @@ describe('a change of the address that is taken back', () => {
       'PasskeyRemoved',
       'PasskeyRemoved',
       'MemberTotpRemoved',
+      'PasswordSet',
     ]);
     expect(stateAfter.passkeys.map(({ passkeyId }) => passkeyId)).toEqual(['own']);
-    expect(typesAfter(totp(-1), changed('theirs', 0))).toEqual(['EmailChanged']);
+    expect(typesAfter(totp(-1), changed('theirs', 0))).toEqual(['EmailChanged', 'PasswordSet']);
     // Those that were added after a later change are gone with the earlier one.
     expect(typesAfter(changed('theirs', 0), changed('next', 1), passkey('x', 2))).toContain('PasskeyRemoved');
   });

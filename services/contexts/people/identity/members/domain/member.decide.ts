@@ -94,6 +94,7 @@ export type MemberCommand =
       /** The hash that was looked at: one that another request has replaced meanwhile is not replaced again. */
       readonly replaces: string | null;
       readonly via: NonNullable<PasswordSet['data']['via']>;
+      readonly keepsSession?: string;
       readonly occurredAt: string;
     }
   | { readonly type: 'ChooseAvatar'; readonly icon: string; readonly occurredAt: string }
@@ -257,7 +258,10 @@ function erasedState(state: MemberState, erasure: Erasure): MemberState {
   };
 }
 
-/** The passkeys and the authenticator that were added since the change go with it: they are of whoever made it. */
+/**
+ * The passkeys and the authenticator that were added since the change go with it: they are of whoever made it. So does
+ * the password, whichever it is now.
+ */
 function undoEmailChange(
   state: MemberState,
   registered: MemberRegistered['data'],
@@ -267,7 +271,9 @@ function undoEmailChange(
   const change = openEmailChange(state, command.undoes, command.occurredAt);
   if (decision.kind !== 'accepted' || !change) return decision;
   const removals = removalsSince(state, registered.memberId, change.at, command.occurredAt);
-  return accept<MemberEvent>(...decision.events, ...removals);
+  const { passwordHash: hash, occurredAt } = command;
+  const password = passwordSet({ memberId: registered.memberId, hash, via: 'link', occurredAt });
+  return accept<MemberEvent>(...decision.events, ...removals, password);
 }
 
 function decide(state: MemberState, command: MemberCommand): Decision<MemberEvent, MemberRejection> {
@@ -354,9 +360,10 @@ function setPassword(
   memberId: string,
   command: SetPassword,
 ): Decision<MemberEvent, MemberRejection> {
-  const { passwordHash, replaces, via, occurredAt } = command;
+  const { passwordHash, replaces, via, keepsSession, occurredAt } = command;
   if (state.passwordHash !== replaces) return reject('PASSWORD_REPLACED');
-  return accept(passwordSet({ memberId, hash: passwordHash, via, occurredAt }));
+  const keeps = keepsSession === undefined ? {} : { keepsSession };
+  return accept(passwordSet({ memberId, hash: passwordHash, via, ...keeps, occurredAt }));
 }
 
 function passwordSet(data: Omit<PasswordSet['data'], 'isHashSealed'>): PasswordSet {

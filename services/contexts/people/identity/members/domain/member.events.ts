@@ -69,6 +69,11 @@ export interface PasswordSet {
     readonly hash: string;
     /** How the member set it; absent for the password of the registration. */
     readonly via?: 'change' | 'link' | 'mobile';
+    /**
+     * The session in which the member changed it, by its id; all others end. Absent from changes of editions before,
+     * and where every session ends.
+     */
+    readonly keepsSession?: string;
     /** Absent from older events, whose hash stands in the log in clear: that password should be replaced. */
     readonly isHashSealed?: true;
     readonly occurredAt: string;

@@ -11,12 +11,14 @@ interface Ended {
   readonly kind: 'member' | 'staff';
   readonly id: string;
   readonly reason: SessionEnding;
+  /** The id of the session that goes on. */
+  readonly except?: string;
 }
 
 /**
- * Ends what was open before somebody got a new password without the old one, or a person of the staff lost roles or
- * the account. The process that takes such a change ends the sessions at once; this finishes what it left undone if it
- * died in between.
+ * Ends what was open before somebody got a new password, except the session that changed it by the old one, or a person
+ * of the staff lost roles or the account. The process that takes such a change ends the sessions at once; this finishes
+ * what it left undone if it died in between.
  */
 @Injectable()
 export class EndSessionsOfChangedAccounts implements Reaction<MemberEvent | StaffEvent> {
@@ -33,13 +35,17 @@ export class EndSessionsOfChangedAccounts implements Reaction<MemberEvent | Staf
   async react(event: RecordedEvent & (MemberEvent | StaffEvent)): Promise<void> {
     const ended = endedBy(event);
     if (!ended) return;
-    await this.sessions.closeOpenedBefore(ended.kind, ended.id, new Date(event.data.occurredAt), ended.reason);
+    const { kind, id, reason, except } = ended;
+    await this.sessions.closeOpenedBefore(kind, id, new Date(event.data.occurredAt), reason, except);
   }
 }
 
 function endedBy({ type, data }: MemberEvent | StaffEvent): Ended | undefined {
   switch (type) {
     case 'PasswordSet':
+      if (data.keepsSession !== undefined)
+        return { kind: 'member', id: data.memberId, reason: 'password', except: data.keepsSession };
+      // A change of an edition before does not say which session made it.
       if (data.via !== 'link' && data.via !== 'mobile') return undefined;
       return { kind: 'member', id: data.memberId, reason: 'password' };
     case 'ProofReset':

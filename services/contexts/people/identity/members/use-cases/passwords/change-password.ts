@@ -33,8 +33,9 @@ export class ChangePassword {
     if (newPassword === oldPassword) throw new ApiError('SAME_PASSWORD');
     await this.passwords.refuseUsed(state, newPassword);
     // When another request was faster, the old password that was given is not the password any more.
-    if (!(await this.passwords.set(member.id, state, newPassword, 'change', request)))
+    const { id, sessionToken } = member;
+    if (!(await this.passwords.set(id, state, newPassword, 'change', request, sessionToken)))
       throw new ApiError('WRONG_PASSWORD');
-    await this.passwords.endSessions(member.id, member.sessionToken);
+    await this.passwords.endSessions(id, sessionToken);
   }
 }

@@ -3,8 +3,10 @@ import { faultOf } from '@contracts/validation/patterns';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import type { RequestContext } from '@platform/auth/caller';
+import { sessionIdOf } from '@platform/auth/session-ids';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { PasswordRules } from '../../../passwords/password-rules';
 import { hashPassword, isPasswordRight } from '../../../passwords/passwords';
@@ -24,6 +26,7 @@ export class MemberPasswords {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(ResetLinks) private readonly links: ResetLinks,
+    @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,20 +53,26 @@ export class MemberPasswords {
       if (await isPasswordRight(hash, newPassword)) throw new ApiError('PASSWORD_USED_BEFORE');
   }
 
-  /** False when another request has replaced the password that the state holds. */
+  /**
+   * False when another request has replaced the password that the state holds.
+   * @param keepsToken the session that asks, where it goes on
+   */
   async set(
     memberId: string,
     state: MemberState,
     newPassword: string,
     via: Via,
     request: RequestContext,
+    keepsToken?: string,
   ): Promise<boolean> {
+    const keepsSession = keepsToken === undefined ? undefined : await sessionIdOf(this.sql, 'member', keepsToken);
     const passwordHash = await hashPassword(newPassword);
     const command = {
       type: 'SetPassword' as const,
       passwordHash,
       replaces: state.passwordHash,
       via,
+      ...(keepsSession === undefined ? {} : { keepsSession }),
       occurredAt: isoTime(this.clock),
     };
     const context = { ...ownContext(request, `password-${via}`), actor: { kind: 'member' as const, id: memberId } };

@@ -7,6 +7,7 @@ import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { hashPassword, isPasswordRight } from '../../../passwords/passwords';
 import { PersonalData } from '../../../personal-data/personal-data';
 import { ContactNotices } from '../../../proofs/use-cases/contact-notices';
 import { openEmailChange } from '../../domain/contacts';
@@ -22,10 +23,19 @@ import { MemberPasswords } from './member-passwords';
 /** How often a new password is set that another one overtakes: somebody else may be at the account at this moment. */
 const MOST_TRIES = 3;
 
+/** A request to take a change back, with the member as the log had it when the request came. */
+interface Undoing {
+  readonly linked: LinkedChange;
+  readonly state: MemberState;
+  readonly newPassword: string;
+  readonly request: RequestContext;
+  readonly context: CommandContext;
+}
+
 /**
  * Takes a change of the address back, by the link that went to the address before it. The passkeys and the
  * authenticator that were added since the change go, all sessions end, the member chooses a new password, and payouts
- * cool down.
+ * cool down. The link is used up last: where a process dies in between, the same link brings it to its end.
  */
 @Injectable()
 export class UndoEmailChange {
@@ -50,23 +60,19 @@ export class UndoEmailChange {
     if (!linked) throw new ApiError('LINK_EXPIRED');
     const { memberId } = linked;
     const state = await this.passwords.checked(memberId, newPassword, request);
-    const { former, since } = await this.formerAddress(linked, state);
-    await this.passwords.refuseUsed(state, newPassword);
     const own = ownContext(request, 'undo-email');
     const context = { ...own, actor: { kind: 'member' as const, id: memberId } };
-    const before = await this.putBack(linked, former, context);
-    await this.links.use(token);
-    const { email } = await this.data.profileOf(memberId, state.profileSecrets);
-    if (email !== undefined && state.claims.email !== null)
-      await this.emails.release(email, state.claims.email, context);
-    await this.setPassword(memberId, newPassword, request);
+    const undoing = { linked, state, newPassword, request, context };
+    const { since, before } = await (state.undone?.claimId === linked.changeId
+      ? this.again(undoing, state.undone.at)
+      : this.first(undoing));
     await this.passwords.endSessions(memberId);
     // A session that has only now ended may have added one more meanwhile.
     const after = await this.removeProofs(memberId, since, context);
+    await this.links.use(token);
     // The link has reached the owner: guesses of others are no obstacle at this address.
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
-    const profile = await this.data.profileOf(memberId, state.profileSecrets);
-    this.notices.tell('email', { before: undefined, profile, state }, former, request.language);
+    await this.tell(undoing);
     const removed = [before, after].map((one) => addedSince(one, since));
     return {
       passkeys: [...new Map(removed.flatMap(({ passkeys }) => passkeys.map((one) => [one.passkeyId, one.name])))].map(
@@ -74,6 +80,34 @@ export class UndoEmailChange {
       ),
       authenticator: removed.some(({ hasTotp }) => hasTotp),
     };
+  }
+
+  private async first({ linked, state, newPassword, context }: Undoing) {
+    const { former, since } = await this.formerAddress(linked, state);
+    await this.passwords.refuseUsed(state, newPassword);
+    const before = await this.putBack(linked, former, await hashPassword(newPassword), context);
+    const { email } = await this.data.profileOf(linked.memberId, state.profileSecrets);
+    if (email !== undefined && state.claims.email !== null)
+      await this.emails.release(email, state.claims.email, context);
+    return { since, before };
+  }
+
+  /** The change was taken back, and the link was not used up: whoever holds it says once more which password it is. */
+  private async again({ linked, state, newPassword, request }: Undoing, since: string) {
+    if (state.closing.closed !== null) throw new ApiError('LINK_EXPIRED');
+    if (!(await isPasswordRight(state.passwordHash, newPassword))) {
+      await this.passwords.refuseUsed(state, newPassword);
+      await this.setPassword(linked.memberId, newPassword, request);
+    }
+    return { since, before: state };
+  }
+
+  /** Tells the member on the other proved way which address it is again. */
+  private async tell({ linked: { memberId }, request }: Undoing): Promise<void> {
+    const { state } = await this.runner.load(memberDecider, memberId);
+    const profile = await this.data.profileOf(memberId, state.profileSecrets);
+    if (profile.email !== undefined)
+      this.notices.tell('email', { before: undefined, profile, state }, profile.email, request.language);
   }
 
   /** The address before the change, and when it was changed. */
@@ -91,13 +125,18 @@ export class UndoEmailChange {
    * change nobody has taken back yet stays good.
    * @returns the state that the change back was decided on
    */
-  private async putBack({ memberId, changeId }: LinkedChange, email: string, context: CommandContext) {
+  private async putBack(
+    { memberId, changeId }: LinkedChange,
+    email: string,
+    passwordHash: string,
+    context: CommandContext,
+  ): Promise<MemberState> {
     const claimId = await this.emails.claim(email, memberId, context);
     if (claimId === null) throw new ApiError((await this.isOpen(memberId, changeId)) ? 'EMAIL_TAKEN' : 'LINK_EXPIRED');
     const profileSecret = await this.data.seal(memberId, { email });
     const occurredAt = isoTime(this.clock);
     const change = { undoes: changeId, claimId, profileSecret, ...throwAwayMark(email, this.config) };
-    const command = { type: 'UndoEmailChange' as const, ...change, occurredAt };
+    const command = { type: 'UndoEmailChange' as const, ...change, passwordHash, occurredAt };
     const { state } = await this.runner.load(memberDecider, memberId);
     const outcome = await this.runner.run(memberDecider, memberId, command, context);
     if (outcome.kind !== 'rejected') return state;
