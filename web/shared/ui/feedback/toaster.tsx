@@ -12,7 +12,8 @@ export default function Toaster() {
           border: '1px solid var(--color-ink-4)',
           color: 'var(--color-fg)',
           borderRadius: 16,
-          fontFamily: 'inherit',
+          // What the library gives the list of toasts would be inherited.
+          fontFamily: 'var(--font-sans)',
         },
       }}
     />

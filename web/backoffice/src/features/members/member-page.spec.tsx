@@ -109,5 +109,6 @@ it('shows the sums over the page and over everybody whom the filter finds', asyn
   expect((await screen.findByTestId('page-sums')).textContent).toContain('50,00');
   expect(screen.getByTestId('day-strip').getAttribute('aria-label')).toMatch(/3 dias.*120,00.*40,00/);
   expect(within(screen.getByTestId('member-sums')).getByTestId('sum-balance').textContent).toContain('777,00');
+  expect(screen.getByText('20/11/2026')).toBeTruthy();
   expect(inputsOf(call, routes.staffMemberSums).at(-1)).toEqual({ type: 1 });
 });

@@ -230,7 +230,7 @@ export const en: TextsOf<typeof pt> = {
     payoutFinding: '{{actor}} found a problem in a withdrawal that left without a check by people.',
     paymentNotCovered:
       'The provider paid {{amount}} that no held funds cover: it paid twice, or paid what had gone back to the member.',
-    promiseBroken: 'A withdrawal passed the time that the member was promised.',
+    promiseBroken: 'A withdrawal missed the deadline promised to the member.',
     receiptDisputed: 'A member says that a paid withdrawal has not arrived.',
     disputeClosed: '{{actor}} closed the dispute about a withdrawal.',
     staffCreated: '{{actor}} added {{name}} to the staff.',

@@ -1,11 +1,9 @@
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
-import { timeFormat } from '@web/i18n/formats';
-import { localeOf, type Language } from '@web/i18n/language';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { Skeleton } from '@web/ui/feedback/states';
+import { formatDay, formatShortDay } from '@web/time/day-text';
 import { presetDays } from '@web/time/merchant-time';
-import { monthStyle } from '@web/time/month-style';
 import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -18,25 +16,6 @@ const DayCalendar = lazy(() => loadChunk(() => import('./day-calendar')));
 
 const STEP =
   'grid h-full w-8 shrink-0 place-items-center text-fg-2 enabled:hover:bg-ink-3 enabled:hover:text-fg disabled:opacity-40 max-sm:w-11';
-
-/** "2026-11-20" as the language writes a day. */
-export function formatDay(day: string, language: Language): string {
-  return timeFormat(localeOf(language), {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: monthStyle(language),
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** A day without its year, where the year is clear. */
-export function formatShortDay(day: string, language: Language): string {
-  return timeFormat(localeOf(language), {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: monthStyle(language),
-  }).format(new Date(`${day}T00:00:00Z`));
-}
 
 /**
  * Periods of the past at a click, one of one's own from the calendar, and the one before and after by the arrows.

@@ -5,6 +5,7 @@ import { numberFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { Skeleton } from '@web/ui/feedback/states';
 import { Profit } from '@web/ui/frame/profit';
+import { formatShortDay } from '@web/time/day-text';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from './section';
@@ -72,6 +73,7 @@ export function Lately({ figures }: { readonly figures: MemberFigures }) {
 function DayTable({ days }: Pick<MemberFigures['lately'], 'days'>) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const language = useLanguage();
   const played = [...days].reverse();
   const columns = ['deposited', 'withdrawn', 'stake', 'payout'] as const;
   return (
@@ -95,10 +97,9 @@ function DayTable({ days }: Pick<MemberFigures['lately'], 'days'>) {
         <tbody>
           {played.map((row) => (
             <tr key={row.day} className="border-t border-line/60">
-              <th
-                scope="row"
-                className="py-1 text-start font-normal"
-              >{`${row.day.slice(8)}/${row.day.slice(5, 7)}`}</th>
+              <th scope="row" className="py-1 text-start font-normal">
+                {formatShortDay(row.day, language)}
+              </th>
               {columns.map((name) => (
                 <td key={name} className="px-2 py-1 text-end whitespace-nowrap">
                   {money(row[name])}

@@ -1,6 +1,9 @@
 import type { ListedStaffMember, StaffMemberRow } from '@contracts/http/office/back-office';
 import { MemberType } from '@contracts/http/session';
 import { useFormat } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
+import { formatDay } from '@web/time/day-text';
+import { dayIn } from '@web/time/merchant-time';
 import { DayStrip } from '@web/ui/frame/day-strip';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
@@ -35,14 +38,16 @@ function useSumColumns(): readonly Column<ListedStaffMember>[] {
 
 function useTimeColumns(): readonly Column<ListedStaffMember>[] {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { time, merchant } = useFormat();
+  const language = useLanguage();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
       id: 'registered',
       header: t('bo.members.registeredAt'),
       file: fileTime<StaffMemberRow>('registeredAt'),
-      cell: (member) => time(member.registeredAt),
+      // The day alone leaves room for the sums; the page of the member and the file have the time.
+      cell: (member) => formatDay(dayIn(merchant.timeZone, new Date(member.registeredAt)), language),
       className: faint,
     },
     {

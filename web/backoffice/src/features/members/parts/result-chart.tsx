@@ -1,4 +1,6 @@
 import type { ProfitDay } from '@contracts/http/records';
+import { useLanguage } from '@web/i18n/setup';
+import { formatShortDay } from '@web/time/day-text';
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 const GAIN = '#34d399';
@@ -16,12 +18,13 @@ interface ResultChartProps {
  * which says the figures: only the height of a bar is a float.
  */
 export default function ResultChart({ days, axis }: ResultChartProps) {
+  const language = useLanguage();
   const heights = days.map(({ net }) => Number(net));
   const [best, worst] = [Math.max(0, ...heights), Math.min(0, ...heights)];
   const bars = days.map(({ day }, place) => {
     const height = heights[place]!;
     const isLabelled = height !== 0 && (height === best || height === worst);
-    return { day: `${day.slice(8)}/${day.slice(5, 7)}`, height, label: isLabelled ? axis(height) : '' };
+    return { day: formatShortDay(day, language), height, label: isLabelled ? axis(height) : '' };
   });
   return (
     <div aria-hidden="true" className="h-44">

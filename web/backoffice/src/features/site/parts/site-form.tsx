@@ -58,7 +58,8 @@ function Channels({ form }: PartProps) {
     <section className="panel space-y-3 rounded-12! p-4">
       <h2 className="text-14 font-semibold">{t('bo.site.contacts')}</h2>
       <p className="text-12 text-fg-3">{t('bo.site.contactsHint')}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      {/* Two beside each other would cut the addresses where the form itself has two columns. */}
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
         {CHANNELS.map((channel) => (
           <Field
             key={channel}

@@ -4,6 +4,7 @@ import type { Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { add } from '@web/money/figure';
 import { dayIn, localIn } from '@web/time/merchant-time';
+import { formatDay, formatShortDay } from '@web/time/day-text';
 import { useTranslation } from 'react-i18next';
 import {
   Bar,
@@ -18,7 +19,6 @@ import {
   YAxis,
 } from 'recharts';
 import { barLabels, CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 import type { Charted } from './use-bills';
 import { useWindowText } from '../i18n/words';
 

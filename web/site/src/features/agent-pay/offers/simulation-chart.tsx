@@ -1,10 +1,10 @@
 import type { Simulation } from '@contracts/http/agents/agent-contracts';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
+import { formatDay, formatShortDay } from '@web/time/day-text';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { barLabels, CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 
 /** A picture of the table beside it: only the length of a bar is a float. */
 export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {

@@ -4,10 +4,10 @@ import { useLanguage } from '@web/i18n/setup';
 import { Figure } from '@web/ui/frame/figure';
 import { Profit } from '@web/ui/frame/profit';
 import { Skeleton } from '@web/ui/feedback/states';
+import { formatDay } from '@web/time/day-text';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/load-chunk';
-import { formatDay } from '../../../parts/agent/day-range-filter';
 
 const SimulationChart = lazy(() => loadChunk(() => import('./simulation-chart')));
 

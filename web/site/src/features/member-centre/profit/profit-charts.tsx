@@ -1,6 +1,7 @@
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { toDecimal } from '@web/money/money';
+import { formatShortDay } from '@web/time/day-text';
 import { useTranslation } from 'react-i18next';
 import {
   Area,
@@ -17,7 +18,6 @@ import {
   YAxis,
 } from 'recharts';
 import { CHART, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { formatShortDay } from '../../../parts/agent/day-range-filter';
 import type { ProfitSummary } from './profit-figures';
 
 interface Point {

@@ -6,11 +6,11 @@ import { useLanguage } from '@web/i18n/setup';
 import { isZero, negate, subtract } from '@web/money/figure';
 import { toDecimal } from '@web/money/money';
 import { Profit } from '@web/ui/frame/profit';
+import { formatShortDay } from '@web/time/day-text';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryIcon } from '../../../parts/games/category-icon';
-import { formatShortDay } from '../../../parts/agent/day-range-filter';
 import { barPercent, returnedPercent, type DayBar, type ProfitSummary } from './profit-figures';
 
 /** "89,45%" as the language writes it; null where nothing was staked. */
