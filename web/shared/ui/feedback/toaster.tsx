@@ -12,7 +12,7 @@ export default function Toaster() {
           border: '1px solid var(--color-ink-4)',
           color: 'var(--color-fg)',
           borderRadius: 16,
-          // What the library gives the list of toasts would be inherited.
+          // The library gives the list of toasts a type of its own, which would be inherited.
           fontFamily: 'var(--font-sans)',
         },
       }}
