@@ -10,7 +10,8 @@ export type ServedLanguage = (typeof SERVED_LANGUAGES)[number];
 
 let current: Language = chosenLanguage() ?? greetingLanguage(navigator.languages);
 
-function chosenLanguage(): Language | undefined {
+/** The language that was chosen on this device; undefined on a first visit. */
+export function chosenLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return isLanguage(stored) ? stored : undefined;

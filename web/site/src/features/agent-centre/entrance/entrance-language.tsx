@@ -1,4 +1,4 @@
-import { currentLanguage, localeOf } from '@web/i18n/language';
+import { chosenLanguage, currentLanguage, localeOf } from '@web/i18n/language';
 import { changeLanguage, useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
@@ -6,12 +6,20 @@ import { ENTRANCE_LANGUAGES, ENTRANCE_TEXTS, type EntranceLanguage, type Entranc
 
 const STORAGE_KEY = 'croupier.agent-language';
 
+/** True once Chinese was chosen here, and on a first visit where the browser asks for it before the others. */
 function readsChinese(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'zh';
+    const chosen = localStorage.getItem(STORAGE_KEY);
+    if (chosen !== null) return chosen === 'zh';
   } catch {
-    return false;
+    // Storage may be forbidden by the browser's settings; its own languages decide then.
   }
+  return chosenLanguage() === undefined && firstOf(navigator.languages) === 'zh';
+}
+
+function firstOf(preferred: readonly string[]): EntranceLanguage | undefined {
+  const codes = preferred.map((tag) => tag.split('-')[0]!.toLowerCase());
+  return codes.flatMap((code) => ENTRANCE_LANGUAGES.filter((one) => one.code === code))[0]?.code;
 }
 
 function keepChoice(language: EntranceLanguage): void {

@@ -92,3 +92,13 @@ it('keeps the page without figures if they cannot be had', async () => {
   expect(screen.queryByTestId('point-statement')).toBeNull();
   expect(screen.getByText('Cada centavo explicado')).toBeTruthy();
 });
+
+it.each([
+  [['zh-CN', 'en'], '代理登录'],
+  [['en-GB', 'zh-CN'], 'Entrada de agentes'],
+])('greets a browser that asks for %j in the first language that it has', async (languages, title) => {
+  const asked = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  await draw(() => PROGRAMME);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  asked.mockRestore();
+});
