@@ -53,6 +53,21 @@ export const logMutants: readonly Mutant[] = [
     tests: 'event-store/postgres/postgres',
   },
   {
+    ...LOG,
+    name: 'those who read several streams at once are handed the events of others',
+    file: 'services/platform/event-store/postgres/log-reader.ts',
+    find: 'pages[row.no - 1]!.rows.push(row)',
+    replace: 'pages.at(-row.no)!.rows.push(row)',
+  },
+  {
+    project: 'int',
+    tests: 'platform/projections/projections',
+    name: 'a place that is moved with others is not looked at before',
+    file: 'services/platform/projections/checkpoints.ts',
+    find: 'and place.checkpoint is not distinct from asked.believed',
+    replace: '',
+  },
+  {
     ...OLD_LOG,
     name: 'an old log is written anew without the order of its positions',
     find: 'where position > $1 order by position limit',
