@@ -1,3 +1,4 @@
+import { Leftovers } from '@contexts/agents/payroll/runs/read-models/leftovers';
 import { expectBills } from './compare';
 import { Oracle } from './oracle';
 import { openPayroll, type BillOf } from './payroll-platform';
@@ -7,6 +8,10 @@ import { randomCase, tell, ZONE, windowsOf, type Kind } from './random-case';
 
 /** Trees in one database: they share their runs, and nothing else. */
 const SEEDS = IS_LONG ? 200 : 12;
+
+// The cases end with their last window: what their bills leave to do later is no part of them.
+beforeEach(() => void jest.spyOn(Leftovers.prototype, 'any').mockResolvedValue(false));
+afterEach(() => void jest.restoreAllMocks());
 
 it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
   `%s bills are what the rules say, through the log, the tables and the wallets (seeds from ${SEED})`,

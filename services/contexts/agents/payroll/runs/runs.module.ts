@@ -15,6 +15,7 @@ import { BillBets } from './read-models/bill-bets';
 import { BillBranches } from './read-models/bill-branches';
 import { BillDetails } from './read-models/bill-details';
 import { Bills } from './read-models/bills';
+import { Leftovers } from './read-models/leftovers';
 import { SalaryRuns } from './read-models/salary-runs';
 import { SalaryRunner } from './use-cases/salary-runner';
 import { Dividends } from './use-cases/dividends';
@@ -43,7 +44,7 @@ export class SalaryRunsModule {}
 /** Runs for whoever asks for them. The wallet's handlers come with the wallet. */
 @Module({
   imports: [PayrollSettingsModule],
-  providers: [WalletBalances, ContractBooks, SalaryRunner, DueRuns],
+  providers: [WalletBalances, ContractBooks, Leftovers, SalaryRunner, DueRuns],
   exports: [SalaryRunner, DueRuns],
 })
 export class DueRunsModule {}

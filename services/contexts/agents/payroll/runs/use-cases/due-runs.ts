@@ -4,12 +4,13 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
-import type { PayWindow, Period } from '../../terms/pay-window';
+import { windowOf, type PayWindow, type Period } from '../../terms/pay-window';
 import type { ContractKind } from '../../terms/terms';
 import { PayrollSettings } from '../../settings/use-cases/payroll-settings';
 import { dueMs, windowAfter, type DueClock } from '../domain/due-windows';
 import { payrollSwitchDecider } from '../domain/payroll-switch.decide';
 import type { RunOf } from '../domain/run-names';
+import { Leftovers } from '../read-models/leftovers';
 import { paidUntil } from '../read-models/paid-until';
 import { ContractBooks } from './contract-books';
 import { SalaryRunner } from './salary-runner';
@@ -32,10 +33,13 @@ export class DueRuns {
    * the streams.
    */
   private readonly paidUntil = new Map<string, string>();
+  /** The last window of each kind and period without contracts at which nothing was left to do. */
+  private readonly nothingLeft = new Map<string, string>();
 
   constructor(
     @Inject(SalaryRunner) private readonly runs: SalaryRunner,
     @Inject(ContractBooks) private readonly books: ContractBooks,
+    @Inject(Leftovers) private readonly leftovers: Leftovers,
     @Inject(PayrollSettings) private readonly settings: PayrollSettings,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(SqlPool) private readonly sql: SqlPool,
@@ -47,7 +51,8 @@ export class DueRuns {
     const now = this.clock.nowMs();
     const windows: PayWindow[] = [];
     let againMs = now + LOOK_EVERY_MS;
-    for (const window of await this.nextWindows(kind)) {
+    const unused = await this.windowsWithoutContracts(kind, now);
+    for (const window of [...(await this.nextWindows(kind)), ...unused]) {
       if (Date.parse(window.to) > now) againMs = Math.min(againMs, Date.parse(window.to));
       else if (await this.isDue(kind, window, now)) windows.push(window);
     }
@@ -76,6 +81,29 @@ export class DueRuns {
       const until = await this.paidUntilOf(kind, period);
       const window = windowAfter(until, period, stretches, this.config.MERCHANT_TIME_ZONE);
       if (window) windows.push(window);
+    }
+    return windows;
+  }
+
+  /**
+   * The last windows of periods in which nobody has a contract any more, where earlier bills of the period leave
+   * something to do: a run without contracts takes up bets that were voided and debts whose debtors have money.
+   */
+  private async windowsWithoutContracts(kind: ContractKind, now: number): Promise<PayWindow[]> {
+    const { MERCHANT_TIME_ZONE: zone } = this.config;
+    const { book } = await this.books.read(kind);
+    const windows: PayWindow[] = [];
+    for (const [period, stretches] of book.stretches()) {
+      const until = await this.paidUntilOf(kind, period);
+      if (until === null || windowAfter(until, period, stretches, zone)) continue;
+      const window = windowOf(period, Date.parse(windowOf(period, now, zone).from) - 1, zone);
+      const key = `${kind}.${period}`;
+      if (window.from < until || this.nothingLeft.get(key) === window.from) continue;
+      if (!(await this.isDue(kind, window, now))) continue;
+      // The tables may not have the bills of the last run yet.
+      if ((await paidUntil(this.sql, kind, period)) !== until) continue;
+      if (await this.leftovers.any(kind, window, until)) windows.push(window);
+      else this.nothingLeft.set(key, window.from);
     }
     return windows;
   }
