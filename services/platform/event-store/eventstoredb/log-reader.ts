@@ -25,17 +25,24 @@ import {
   saysThatThereIsNothing,
   unavailable,
 } from './conversions';
+import { Distances, type RecordOutline } from './distances';
 import type { SharedClient } from './shared-client';
 
 /** The pause before a read is tried at the leader that another node has named, in milliseconds. */
 const FIND_LEADER_EVERY_MS = 50;
-/** The number of records that are read to measure the distance of a place from the end. */
-const COUNT_WINDOW = 1_000;
 
 /** Reads the log in pages. Every method rejects with `EventStoreError`. */
 export class LogReader implements PagedLog {
   /** The client's reads of the whole log have no filter. */
   readonly filters = false;
+  private readonly distances = new Distances({
+    newest: async (max) => {
+      const newest: RecordOutline[] = [];
+      for await (const event of this.recordsFromEnd(max)) newest.push(outlined(event));
+      return newest.reverse();
+    },
+    behind: (place, max) => this.outlinesBehind(place, max),
+  });
 
   constructor(
     private readonly shared: SharedClient,
@@ -106,28 +113,20 @@ export class LogReader implements PagedLog {
   async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
     checkFilter(filter);
     if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
-    const after = this.placeAt(from);
-    const end = await this.head();
-    let records = 0;
-    let events = 0;
-    let oldestAt: string | null = null;
-    for await (const event of this.recordsAfter(after, COUNT_WINDOW)) {
-      records += 1;
-      if (!passes(event, filter)) continue;
-      events += 1;
-      oldestAt ??= event.created.toISOString();
-    }
-    // Positions are places in a file, which are close enough to a count of events to say how much of the log is done.
-    const share = end > BEFORE_ALL ? Math.min(1, bytesAt(after) / bytesAt(end)) : 1;
-    return { events, isExact: records < COUNT_WINDOW, oldestAt, share };
+    return this.distances.measure(this.placeAt(from), filter);
   }
 
   async head(): Promise<bigint> {
+    for await (const event of this.recordsFromEnd(1)) return placeOf(event.position);
+    return BEFORE_ALL;
+  }
+
+  /** The last records of the log, so many at most, newest first. @throws EventStoreError Unavailable */
+  private async *recordsFromEnd(max: number): AsyncIterable<AllStreamRecordedEvent> {
     const open = () =>
-      this.shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
+      this.shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: max, requiresLeader: true });
     try {
-      for await (const { event } of this.fromLeader(open)) return event ? placeOf(event.position) : BEFORE_ALL;
-      return BEFORE_ALL;
+      for await (const { event } of this.fromLeader(open)) if (event) yield event;
     } catch (error) {
       throw unavailable(error);
     }
@@ -159,6 +158,10 @@ export class LogReader implements PagedLog {
     }
   }
 
+  private async *outlinesBehind(place: bigint, max: number): AsyncIterable<RecordOutline> {
+    for await (const event of this.recordsAfter(place, max)) yield outlined(event);
+  }
+
   /**
    * Reads what the leader has committed: a follower may not have what was just acknowledged. A node that is no leader
    * names the leader and answers nothing, and the client goes there with the next attempt.
@@ -185,6 +188,7 @@ function passes(event: AllStreamRecordedEvent, filter: LogFilter | undefined): b
   return isOurs(event) && (!filter?.categories || filter.categories.includes(categoryOf(event.streamId)));
 }
 
-function bytesAt(place: bigint): number {
-  return Number(positionAt(place).commit);
+function outlined(event: AllStreamRecordedEvent): RecordOutline {
+  const category = isOurs(event) ? categoryOf(event.streamId) : null;
+  return { place: placeOf(event.position), category, createdMs: event.created.getTime() };
 }

@@ -28,6 +28,17 @@ export function parsed(event: RecordedEvent): LoggedEvent {
   return { stream: event.stream, checkpoint: event.checkpoint, recorded: event };
 }
 
+/** The index of the first of several things, in the order of the log, that lies behind a place. */
+export function indexBehind<T>(things: readonly T[], placeOf: (thing: T) => bigint, place: bigint): number {
+  let [low, high] = [0, things.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (placeOf(things[middle]!) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** The log of a home, read in pages. Its places are numbers that grow along the log; they may have gaps. */
 export interface PagedLog {
   /** True if a page with a filter costs less than the whole of that part of the log. */

@@ -1,7 +1,7 @@
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
 import type { Bell } from './bell';
-import type { LoggedEvent, PagedLog } from './paged-log';
+import { indexBehind, type LoggedEvent, type PagedLog } from './paged-log';
 
 /** The part of the log that a follower reads next. */
 export interface Look {
@@ -143,7 +143,10 @@ export class SharedPages {
     events: RecordedEvent[],
   ): { readonly scanned: bigint; readonly records: number; readonly passed: number } {
     let passed = 0;
-    const first = after === stretch.after ? 0 : this.indexBehind(stretch.events, after);
+    const first =
+      after === stretch.after
+        ? 0
+        : indexBehind(stretch.events, (event) => this.log.positionOf(event.checkpoint), after);
     for (let index = first; index < stretch.events.length; index += 1) {
       const event = stretch.events[index]!;
       if (categories && !categories.has(categoryOf(event.stream))) continue;
@@ -154,17 +157,6 @@ export class SharedPages {
         return { scanned: this.log.positionOf(event.checkpoint), records: index + 1 - first, passed };
     }
     return { scanned: stretch.scanned, records: stretch.events.length - first, passed };
-  }
-
-  /** The index of the first event behind a place. */
-  private indexBehind(events: readonly LoggedEvent[], after: bigint): number {
-    let [low, high] = [0, events.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.log.positionOf(events[middle]!.checkpoint) > after) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 
   private rememberedAt(after: bigint): Stretch | undefined {
