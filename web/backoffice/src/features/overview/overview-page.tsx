@@ -12,7 +12,7 @@ import {
   useProjections,
   useReconciler,
   useHashChain,
-  useWaiting,
+  useWaitingForReader,
   worstOf,
   type State,
 } from './parts/use-overview';
@@ -32,7 +32,7 @@ export default function OverviewPage() {
     useHashChain(),
     useReconciler(),
     useProjections(),
-    useWaiting(),
+    useWaitingForReader(),
     useCritical(),
   ];
   const all: readonly Question[] = [
@@ -40,7 +40,7 @@ export default function OverviewPage() {
     { needs: routes.sealStatus, state: seal, tile: <HashChainTile state={seal} /> },
     { needs: routes.reconcilerStatus, state: reconciler, tile: <ReconcilerTile state={reconciler} /> },
     { needs: routes.projectionStatus, state: projections, tile: <ProjectionsTile state={projections} /> },
-    { needs: routes.adjustments, state: waiting, tile: <WaitingTile state={waiting} /> },
+    { needs: routes.staffInfo, state: waiting, tile: <WaitingTile state={waiting} /> },
     { needs: routes.significantEvents, state: critical, tile: <CriticalTile state={critical} /> },
   ];
   const questions = all.filter(({ needs }) => may(needs));

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { mayCall } from '../../lib/use-may';
+import { sumOf, useWaiting, type Waiting } from '../../lib/waiting-counts';
 import { GROUPS, PAGES, type Page } from '../pages';
-import { useWaitingCounts } from '../waiting-counts';
 import { useOpenGroups, type Group } from './open-groups';
 
-type Counts = ReturnType<typeof useWaitingCounts>;
+type Counts = Waiting['counts'];
 
 function Count({ shown, testId }: { readonly shown: string; readonly testId: string }) {
   const { t } = useTranslation();
@@ -46,11 +46,9 @@ function Entry({ path, menu, count }: Page & { readonly count: string | undefine
   );
 }
 
-/** Everything that waits in a group: "10", or "50+" where one of its counts is not whole. */
-function sumOf(pages: readonly Page[], counts: Counts): string | undefined {
-  const shown = pages.flatMap(({ path }) => counts[path] ?? []);
-  const sum = shown.reduce((total, count) => total + Number.parseInt(count, 10), 0);
-  return sum === 0 ? undefined : `${sum}${shown.some((count) => count.endsWith('+')) ? '+' : ''}`;
+function countOf({ menu }: Page, counts: Counts): string | undefined {
+  const all: Readonly<Record<string, string | undefined>> = counts;
+  return menu && all[menu.title];
 }
 
 interface GroupProps {
@@ -65,7 +63,7 @@ interface GroupProps {
 function MenuGroup({ group, pages, counts, open, onToggle }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();
-  const waiting = open ? undefined : sumOf(pages, counts);
+  const waiting = open ? undefined : sumOf(pages.flatMap((page) => countOf(page, counts) ?? []));
   return (
     <div>
       <button
@@ -85,7 +83,7 @@ function MenuGroup({ group, pages, counts, open, onToggle }: GroupProps) {
       </button>
       <div id={id} hidden={!open} className="space-y-0.5 pb-1.5">
         {pages.map((page) => (
-          <Entry key={page.path} {...page} count={counts[page.path]} />
+          <Entry key={page.path} {...page} count={countOf(page, counts)} />
         ))}
       </div>
     </div>
@@ -101,7 +99,7 @@ function groupAt(pathname: string): Group | undefined {
 export function SideMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const counts = useWaitingCounts();
+  const { counts } = useWaiting();
   const shown = PAGES.filter((page) => page.menu && mayCall(staff, page.needs));
   const pagesOf = (group: Group | undefined) => shown.filter(({ menu }) => menu!.group === group);
   const groups = GROUPS.filter((group) => pagesOf(group).length > 0);
@@ -109,7 +107,7 @@ export function SideMenu({ staff }: { readonly staff: StaffInfo }) {
   return (
     <nav aria-label={t('bo.menu')} className="min-h-0 flex-1 space-y-1 overflow-y-auto">
       {pagesOf(undefined).map((page) => (
-        <Entry key={page.path} {...page} count={counts[page.path]} />
+        <Entry key={page.path} {...page} count={countOf(page, counts)} />
       ))}
       {groups.map((group) => (
         <MenuGroup

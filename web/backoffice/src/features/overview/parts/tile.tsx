@@ -18,7 +18,8 @@ const EDGE: Record<Health, string> = {
 interface TileProps<Value> {
   readonly id: string;
   readonly title: string;
-  readonly to: string;
+  /** The page that proves the answer; there is none where nothing is to be seen. */
+  readonly to: string | undefined;
   readonly state: State<Value>;
   readonly main: (data: Value) => ReactNode;
   readonly facts: (data: Value) => readonly (readonly [label: string, value: ReactNode])[];
@@ -29,18 +30,15 @@ export function Tile<Value>({ id, title, to, state, main, facts }: TileProps<Val
   const { t } = useTranslation();
   const faultText = useFaultText();
   const { data, error, health } = state;
-  return (
-    <Link
-      to={to}
-      data-testid={`tile-${id}`}
-      data-health={health}
-      className={clsx('panel group flex min-h-38 flex-col rounded-12! border-s-3! p-4 hover:bg-ink-3', EDGE[health])}
-    >
+  const content = (
+    <>
       <span className="flex items-center gap-2 text-13 font-medium text-fg-2">
         <HealthIcon health={health} className="size-4.5" />
         {title}
         <span className="sr-only">{t(`bo.overview.health.${health}`)}</span>
-        <ChevronRight className="ms-auto size-4 text-fg-3 group-hover:text-fg" aria-hidden="true" />
+        {to !== undefined && (
+          <ChevronRight className="ms-auto size-4 text-fg-3 group-hover:text-fg" aria-hidden="true" />
+        )}
       </span>
       {data !== undefined ? (
         <>
@@ -62,6 +60,21 @@ export function Tile<Value>({ id, title, to, state, main, facts }: TileProps<Val
       {error !== null && error !== undefined && (
         <span className="mt-2 text-12 text-loss">{data === undefined ? faultText(error) : t('bo.overview.stale')}</span>
       )}
+    </>
+  );
+  const frame = {
+    'data-testid': `tile-${id}`,
+    'data-health': health,
+    className: clsx(
+      'panel group flex min-h-38 flex-col rounded-12! border-s-3! p-4',
+      to !== undefined && 'hover:bg-ink-3',
+      EDGE[health],
+    ),
+  };
+  if (to === undefined) return <div {...frame}>{content}</div>;
+  return (
+    <Link to={to} {...frame}>
+      {content}
     </Link>
   );
 }

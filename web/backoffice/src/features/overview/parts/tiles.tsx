@@ -3,9 +3,17 @@ import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
 import { useSignificantWords } from '../../../lib/words/significant-words';
+import { WAITING_PAGES } from '../../../lib/waiting-counts';
 import { useStoredWords } from '../../../lib/words/stored-words';
 import { Tile } from './tile';
-import type { useBooks, useCritical, useProjections, useReconciler, useHashChain, useWaiting } from './use-overview';
+import type {
+  useBooks,
+  useCritical,
+  useProjections,
+  useReconciler,
+  useHashChain,
+  useWaitingForReader,
+} from './use-overview';
 
 function useCount(): (count: number) => string {
   const language = useLanguage();
@@ -129,29 +137,24 @@ export function ProjectionsTile({ state }: { readonly state: ReturnType<typeof u
   );
 }
 
-export function WaitingTile({ state }: { readonly state: ReturnType<typeof useWaiting> }) {
+/** A tile has room for so many lines. */
+const MOST_PAGES = 4;
+
+export function WaitingTile({ state }: { readonly state: ReturnType<typeof useWaitingForReader> }) {
   const { t } = useTranslation();
-  const count = useCount();
-  const shown = ({ list, nextCursor }: { readonly list: readonly unknown[]; readonly nextCursor: string | null }) =>
-    `${count(list.length)}${nextCursor ? '+' : ''}`;
+  const first = state.data?.pages[0];
   return (
     <Tile
       id="waiting"
       title={t('bo.overview.waiting')}
-      to={
-        state.data && state.data.adjustments.list.length === 0 && state.data.findings.list.length > 0
-          ? '/findings?status=proposed'
-          : '/adjustments?status=requested'
-      }
+      to={first && WAITING_PAGES[first.page]}
       state={state}
-      main={({ adjustments, findings }) => {
-        const all = adjustments.list.length + findings.list.length;
-        return all === 0 ? t('bo.overview.nothingWaits') : t('bo.overview.waits', { count: all });
-      }}
-      facts={({ adjustments, findings }) => [
-        [t('bo.overview.adjustments'), shown(adjustments)],
-        [t('bo.overview.resolutions'), shown(findings)],
-      ]}
+      main={({ all }) =>
+        all === undefined ? t('bo.overview.nothingWaits') : t('bo.overview.waits', { count: parseInt(all, 10), all })
+      }
+      facts={({ pages }) =>
+        pages.slice(0, MOST_PAGES).map(({ page, count }) => [t(`bo.${page}.title`), count] as const)
+      }
     />
   );
 }

@@ -1,13 +1,12 @@
 import { isZero } from '@web/money/figure';
 import { useState } from 'react';
 import type { Health } from '@web/ui/feedback/status-mark';
-import { useAdjustments } from '../../../lib/api/use-adjustments';
-import { useBreaks } from '../../../lib/api/use-breaks';
 import { useHashChainStatus } from '../../../lib/api/use-hash-chain-status';
 import { useProjectionStatus } from '../../../lib/api/use-projection-status';
 import { useReconcilerStatus } from '../../../lib/api/use-reconciler-status';
 import { useSignificantEvents } from '../../../lib/api/use-significant-events';
 import { useTrialBalance } from '../../../lib/api/use-trial-balance';
+import { sumOf, useWaiting, WAITING_PAGES, type Count, type WaitingPage } from '../../../lib/waiting-counts';
 
 const EVERY_MS = 5_000;
 /** Sealing runs behind the log by design; only what stays behind is worth a warning. */
@@ -84,19 +83,26 @@ export function useProjections() {
   });
 }
 
-const WAITING_PAGE = 50;
+export interface WaitingForReader {
+  /** What waits on all pages together; undefined when nothing does. */
+  readonly all: Count | undefined;
+  readonly pages: readonly { readonly page: WaitingPage; readonly count: Count }[];
+}
 
-export function useWaiting() {
-  const adjustments = useAdjustments({ status: 'requested', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
-  const findings = useBreaks({ status: 'proposed', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
-  const both =
-    adjustments.data && findings.data ? { adjustments: adjustments.data, findings: findings.data } : undefined;
-  // Half of it is no answer: what is not known may be just what waits.
-  return state({ data: both, error: adjustments.error ?? findings.error }, (waiting) =>
-    waiting.adjustments.list.length + waiting.findings.list.length > 0 ? 'warning' : 'good',
+export function useWaitingForReader() {
+  const { counts, isKnown, error } = useWaiting();
+  const pages = (Object.keys(WAITING_PAGES) as WaitingPage[]).flatMap((page) => {
+    const count = counts[page];
+    return count === undefined ? [] : [{ page, count }];
+  });
+  const waiting: WaitingForReader = { all: sumOf(pages.map(({ count }) => count)), pages };
+  // A part of it is no answer: what is not known may be just what waits.
+  return state({ data: isKnown && error === null ? waiting : undefined, error }, ({ all }) =>
+    all === undefined ? 'good' : 'warning',
   );
 }
 
+const CRITICAL_PAGE = 50;
 const HOUR_MS = 3_600_000;
 const LOOKED_BACK_HOURS = 24;
 
@@ -105,7 +111,7 @@ export function useCritical() {
   const from = new Date((Math.floor(Date.now() / HOUR_MS) - LOOKED_BACK_HOURS) * HOUR_MS).toISOString();
   return state(
     useSignificantEvents(
-      { severity: 'critical', from, pageSize: WAITING_PAGE },
+      { severity: 'critical', from, pageSize: CRITICAL_PAGE },
       { everyMs: EVERY_MS, keepsLast: true },
     ),
     ({ list }) => (list.length > 0 ? 'warning' : 'good'),

@@ -1,8 +1,8 @@
 import { apiCall } from '@web/api/api-call';
 import { answerFrom } from '@web/testing/answers';
 import { screen } from '@testing-library/react';
-import { HELENA, openConsole } from '../lib/test-support/console-harness';
-import { useWaitingCounts } from './waiting-counts';
+import { HELENA, openConsole } from './test-support/console-harness';
+import { useWaiting } from './waiting-counts';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -11,7 +11,7 @@ const by = (staffId: string) => ({ request: { staffId }, proposal: { staffId } }
 const page = (...list: readonly object[]) => ({ list, nextCursor: null, totalCount: list.length });
 
 function Counts() {
-  return <output>{JSON.stringify(useWaitingCounts())}</output>;
+  return <output>{JSON.stringify(useWaiting().counts)}</output>;
 }
 
 it('counts what others asked for, and nothing that the reader asked for', async () => {
@@ -38,7 +38,7 @@ it('counts what others asked for, and nothing that the reader asked for', async 
   await openConsole(<Counts />);
   expect(
     await screen.findByText(
-      '{"/adjustments":"2","/withdrawals":"2","/contests":"2","/deposit-proofs":"1","/payment-methods":"1","/withheld":"1+"}',
+      '{"withdrawals":"2","adjustments":"2","contests":"2","depositProofs":"1","paymentMethods":"1","withheld":"1+"}',
     ),
   ).toBeTruthy();
 });
