@@ -8,7 +8,7 @@ class FakeLog implements OutlinedRecords {
   readonly all: RecordOutline[] = [];
   reads = 0;
   recordsRead = 0;
-  /** What each read does after it has seen the end of the log. */
+  /** Each read does this after it has seen the end of the log. */
   atEnd: () => Promise<void> = () => Promise.resolve();
 
   append(category: string | null, count = 1): void {

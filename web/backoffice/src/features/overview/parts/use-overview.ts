@@ -84,7 +84,7 @@ export function useProjections() {
 }
 
 export interface WaitingForReader {
-  /** What waits on all pages together; undefined when nothing does. */
+  /** The count of all pages together; undefined when nothing waits. */
   readonly all: Count | undefined;
   readonly pages: readonly { readonly page: WaitingPage; readonly count: Count }[];
 }
