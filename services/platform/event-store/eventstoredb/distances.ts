@@ -1,3 +1,4 @@
+import { Together } from '../../database/together';
 import type { LogDistance, LogFilter } from '../event-store.port';
 import { BEFORE_ALL, indexBehind } from '../following/paged-log';
 import { positionAt } from './conversions';
@@ -33,14 +34,20 @@ export class Distances {
   /** The records behind `from`, all of them; undefined before the first look. */
   private kept: RecordOutline[] | undefined;
   private from = BEFORE_ALL;
-  private looking: Promise<void> = Promise.resolve();
-  private nextLook: Promise<void> | undefined;
+  /**
+   * A look that is under way may have passed the end before an event that its asker knows of, so that everybody who
+   * asks meanwhile shares the next one.
+   */
+  private readonly looks = new Together<undefined, undefined>(async (asked) => {
+    await this.look();
+    return asked;
+  });
 
   constructor(private readonly records: OutlinedRecords) {}
 
   /** @throws EventStoreError Unavailable */
   async measure(after: bigint, filter?: LogFilter): Promise<LogDistance> {
-    await this.look();
+    await this.looks.ask(undefined);
     const { kept = [], from } = this;
     const wanted = filter?.categories && new Set(filter.categories);
     const counts = ({ category }: RecordOutline) => category !== null && (wanted?.has(category) ?? true);
@@ -64,21 +71,8 @@ export class Distances {
     return undefined;
   }
 
-  /**
-   * Reads what has come since the last look. A look that is under way may have passed the end before an event that its
-   * asker knows of, so that everybody who asks meanwhile shares the next one.
-   */
-  private look(): Promise<void> {
-    this.nextLook ??= this.looking
-      .catch(() => undefined)
-      .then(() => {
-        this.nextLook = undefined;
-        return (this.looking = this.readNews());
-      });
-    return this.nextLook;
-  }
-
-  private async readNews(): Promise<void> {
+  /** Reads what has come since the last look. */
+  private async look(): Promise<void> {
     const last = this.kept?.at(-1)?.place ?? this.from;
     const news: RecordOutline[] = [];
     if (this.kept) for await (const record of this.records.behind(last, KEPT)) news.push(record);
