@@ -105,8 +105,10 @@ describe('the header', () => {
         await BETS[engine]?.(game);
         stakeMinor = BigInt((await game.getByTestId('stake').inputValue()).replace(/\D/g, ''));
         const before = await headerMinor(page);
+        // The round before is shown until the press has begun the next one.
+        const last = await game.getByTestId('game').getAttribute('data-round');
         await game.getByTestId('spin').click();
-        const shown = game.locator('[data-testid=game][data-state=shown]');
+        const shown = game.locator(`[data-testid=game][data-state=shown]:not([data-round="${last ?? ''}"])`);
         await shown.waitFor();
         const hasWon = !['lost', 'refused', 'cancelled'].includes((await shown.getAttribute('data-outcome')) ?? '');
         await eventually(

@@ -334,9 +334,11 @@ describe('a team of thousands', () => {
       const response = await fetch(`${api.url}/wps/agent/team/bets?${asked}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { value } = (await response.json()) as {
+      const { code, value } = (await response.json()) as {
+        code: string;
         value: { list: { id: string }[]; nextCursor: string | null; totals: { bets: number } };
       };
+      expect([response.status, code]).toEqual([200, undefined]);
       seen.push(...value.list.map((one) => one.id));
       cursor = value.nextCursor;
     }
