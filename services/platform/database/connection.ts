@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { QuietClient } from './quiet-client';
 
 /**
  * Does some work on a connection of its own, and closes the connection. If it is lost, the statement under way fails,
@@ -6,9 +7,7 @@ import pg from 'pg';
  * @throws Error of the driver when the server cannot be reached, and whatever the work throws
  */
 export async function withConnection<T>(options: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(options);
-  // The driver tells a lost connection by this event too, which ends a process that does not listen to it.
-  client.on('error', () => undefined);
+  const client = new QuietClient(options);
   await client.connect();
   try {
     return await work(client);

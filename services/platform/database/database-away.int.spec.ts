@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '../../apps/house';
 import { startTcpProxy, type TcpProxy } from '@test/event-store/tcp-proxy';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
+import { PATIENCE_MS as PATIENCE_OF_TESTS_MS } from '@test/support/patience';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
 import { Sessions } from '../auth/sessions';
 import { signRequest } from '../http/signing/http-signature';
@@ -13,7 +14,7 @@ type Player = Awaited<ReturnType<ApiUnderTest['newPlayer']>>;
 /** No loss may be hidden by a time-out of the test itself: a call without an answer fails. */
 const PATIENCE_MS = 25_000;
 
-function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player) {
+function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player, patienceMs = PATIENCE_MS) {
   const bet = async (transactionId: string = randomUUID()) => {
     const path = '/vendor/v1/wallet/bet';
     const body = JSON.stringify({
@@ -30,7 +31,7 @@ function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player) {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return {
       http: response.status,
@@ -160,6 +161,8 @@ describe('a server that went silent', () => {
 describe('a player of whom too much is asked at once', () => {
   let api: ApiUnderTest;
   const WAITING = 1_000;
+  /** The test itself holds a thousand calls until the last has come, on a machine however busy. */
+  const HELD_MS = PATIENCE_OF_TESTS_MS;
 
   beforeAll(async () => {
     api = await startApi();
@@ -168,7 +171,7 @@ describe('a player of whom too much is asked at once', () => {
 
   it('has those past the bound try again, and every other bet is booked once', async () => {
     const player = await api.newPlayer(1_000_000n);
-    const { bet, booked } = bettor(api, player);
+    const { bet, booked } = bettor(api, player, HELD_MS);
     const append = api.store.append.bind(api.store);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,5 +1,6 @@
 import { DataSource, type EntityTarget } from 'typeorm';
 import type { Config } from '../config/config';
+import { QuietClient } from './quiet-client';
 
 /** Injection token of the TypeORM DataSource of schema `read`. */
 export const READ_DATABASE = Symbol('READ_DATABASE');
@@ -40,7 +41,12 @@ export function openReadDatabase(
     connectTimeoutMS: connectedMs,
     entities: entities as Function[],
     synchronize: false,
-    extra: { query_timeout: statementMs, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS },
+    extra: {
+      Client: QuietClient,
+      query_timeout: statementMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    },
     // The next query replaces a lost connection of the pool; the fault itself reaches the caller of the query.
     poolErrorHandler: () => undefined,
   }).initialize();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { withConnection } from './connection';
 import { openReadDatabase } from './read-database';
@@ -25,6 +26,23 @@ async function end(pid: number): Promise<void> {
     }
   });
 }
+
+it('outlives a new connection that is lost as it is handed over', async () => {
+  const uncaught = jest.fn();
+  process.on('uncaughtExceptionMonitor', uncaught);
+  const one = await openReadDatabase({ DATABASE_URL, DATABASE_POOL: 2 }, []);
+  const { master } = one.driver as unknown as { master: pg.Pool };
+  // The pool has stopped listening, and the borrower has not got it yet.
+  master.on('acquire', (client) => queueMicrotask(() => client.emit('error', new Error('The server is gone'))));
+  const pool = new SqlPool(one);
+  const both = [1, 2].map(() =>
+    pool.transaction(async (transaction) => (await transaction.query('select 1')).rowCount),
+  );
+  expect(await Promise.all(both)).toEqual([1, 1]);
+  await one.destroy();
+  process.off('uncaughtExceptionMonitor', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});
 
 it('tells a connection that is lost between two statements of a transaction to the transaction alone', async () => {
   const uncaught = jest.fn();

@@ -42,9 +42,6 @@ export class SqlPool implements SqlTransaction {
     { statementMs, mayBeUndone = false }: TransactionOptions = {},
   ): Promise<T> {
     const client = await this.pool.connect();
-    // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end
-    // the process; the next statement meets its loss.
-    client.on('error', ignore);
     let broken: Error | undefined;
     try {
       await client.query(mayBeUndone ? BEGIN_UNDOABLY : 'begin');
@@ -58,7 +55,6 @@ export class SqlPool implements SqlTransaction {
       throw error;
     } finally {
       client.release(broken);
-      client.off('error', ignore);
     }
   }
 
@@ -66,8 +62,6 @@ export class SqlPool implements SqlTransaction {
     return (this.database.driver as unknown as { master: pg.Pool }).master;
   }
 }
-
-function ignore(): void {}
 
 async function run<Row extends object>(
   at: pg.Pool | pg.PoolClient,

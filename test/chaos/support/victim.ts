@@ -29,12 +29,11 @@ export class Victim {
   async ready(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const isReady = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (isReady) return;
-      if (Date.now() > deadline) throw new Error(`${this.spec.name} does not become ready.\n${this.output}`);
+      // Each check of the process may take two seconds before it counts as failed.
+      const answer = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(5_000) }).catch(String);
+      if (typeof answer !== 'string' && answer.ok) return;
+      const told = typeof answer === 'string' ? answer : await answer.text().catch(String);
+      if (Date.now() > deadline) throw new Error(`${this.spec.name} does not become ready: ${told}\n${this.output}`);
       await pause(100);
     }
   }

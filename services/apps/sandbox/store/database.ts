@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { QuietClient } from '@platform/database/quiet-client';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { TABLES } from './tables';
 
@@ -17,7 +18,12 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(@Inject(SANDBOX_CONFIG) config: SandboxConfig) {
-    this.pool = new Pool({ connectionString: config.SANDBOX_DATABASE_URL, max: 8, application_name: 'sandbox' });
+    this.pool = new Pool({
+      connectionString: config.SANDBOX_DATABASE_URL,
+      max: 8,
+      application_name: 'sandbox',
+      Client: QuietClient,
+    });
     // A connection that dies while idle is replaced by the pool; without a listener the event would end the process.
     this.pool.on('error', (error) => console.warn(`The sandbox lost an idle database connection: ${error.message}`));
   }
@@ -39,8 +45,6 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
 
   async transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
-    // The pool listens to idle connections alone; one that is lost between two statements would end the process.
-    client.on('error', ignore);
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -53,12 +57,9 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
       throw error;
     } finally {
       client.release(broken);
-      client.off('error', ignore);
     }
   }
 }
-
-function ignore(): void {}
 
 async function rowsOf<Row extends QueryResultRow>(
   on: Pool | PoolClient,

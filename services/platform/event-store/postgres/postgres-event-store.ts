@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
+import { QuietClient } from '../../database/quiet-client';
 import { checkExpected, checkFilter, checkLast, checkStreamName, encodeAppend } from '../encode';
 import {
   EventStoreError,
@@ -56,6 +57,7 @@ export class PostgresEventStore implements EventStore {
   constructor(private readonly options: PostgresEventStoreOptions) {
     const { connectionString, maxConnections = 10, timeoutMs = 10_000, observe } = options;
     this.pool = new pg.Pool({
+      Client: QuietClient,
       connectionString,
       max: Math.max(2, maxConnections - DEDICATED),
       application_name: 'croupier-log-reader',
