@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { QuietClient } from '@platform/database/quiet-client';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { TABLES } from './tables';
 
@@ -18,12 +17,9 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(@Inject(SANDBOX_CONFIG) config: SandboxConfig) {
-    this.pool = new Pool({
-      connectionString: config.SANDBOX_DATABASE_URL,
-      max: 8,
-      application_name: 'sandbox',
-      Client: QuietClient,
-    });
+    this.pool = new Pool({ connectionString: config.SANDBOX_DATABASE_URL, max: 8, application_name: 'sandbox' });
+    // The pool listens to idle connections alone; one that is lost while it is borrowed would end the process.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     // A connection that dies while idle is replaced by the pool; without a listener the event would end the process.
     this.pool.on('error', (error) => console.warn(`The sandbox lost an idle database connection: ${error.message}`));
   }

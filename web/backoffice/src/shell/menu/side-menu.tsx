@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { mayCall } from '../../lib/use-may';
-import { sumOf, useWaiting, type Waiting } from '../../lib/waiting-counts';
+import { sumOf, useWaiting, type Waiting } from '../../lib/waiting/waiting-counts';
 import { GROUPS, PAGES, type Page } from '../pages';
 import { useOpenGroups, type Group } from './open-groups';
 

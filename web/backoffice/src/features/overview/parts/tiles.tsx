@@ -3,7 +3,7 @@ import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
 import { useSignificantWords } from '../../../lib/words/significant-words';
-import { WAITING_PAGES } from '../../../lib/waiting-counts';
+import { WAITING_PAGES } from '../../../lib/waiting/waiting-counts';
 import { useStoredWords } from '../../../lib/words/stored-words';
 import { Tile } from './tile';
 import type {

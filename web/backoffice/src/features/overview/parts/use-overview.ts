@@ -6,7 +6,7 @@ import { useProjectionStatus } from '../../../lib/api/use-projection-status';
 import { useReconcilerStatus } from '../../../lib/api/use-reconciler-status';
 import { useSignificantEvents } from '../../../lib/api/use-significant-events';
 import { useTrialBalance } from '../../../lib/api/use-trial-balance';
-import { sumOf, useWaiting, WAITING_PAGES, type Count, type WaitingPage } from '../../../lib/waiting-counts';
+import { sumOf, useWaiting, WAITING_PAGES, type Count, type WaitingPage } from '../../../lib/waiting/waiting-counts';
 
 const EVERY_MS = 5_000;
 /** Sealing runs behind the log by design; only what stays behind is worth a warning. */

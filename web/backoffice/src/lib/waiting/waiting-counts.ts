@@ -1,9 +1,9 @@
 import { routes } from '@contracts/http/routes';
-import { useAdjustments } from './api/use-adjustments';
-import { useBreaks } from './api/use-breaks';
-import { useMay } from './use-may';
-import { useStaff } from './use-staff';
-import { useStaffQuery } from './use-staff-query';
+import { useAdjustments } from '../api/use-adjustments';
+import { useBreaks } from '../api/use-breaks';
+import { useMay } from '../use-may';
+import { useStaff } from '../use-staff';
+import { useStaffQuery } from '../use-staff-query';
 
 const EVERY_MS = 60_000;
 const COUNTED = 50;

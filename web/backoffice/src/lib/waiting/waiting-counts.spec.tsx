@@ -1,7 +1,7 @@
 import { apiCall } from '@web/api/api-call';
 import { answerFrom } from '@web/testing/answers';
 import { screen } from '@testing-library/react';
-import { HELENA, openConsole } from './test-support/console-harness';
+import { HELENA, openConsole } from '../test-support/console-harness';
 import { useWaiting } from './waiting-counts';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
