@@ -99,27 +99,38 @@ async function guessAll(stack: Stack, { seed, isFull, say }: ChaosOptions): Prom
 async function atOneAccount({ size, visitors }: Field): Promise<Guessed> {
   const ip = '198.18.0.1';
   const [username, password] = ['demo', demoPassword('demo')];
-  const startedMs = performance.now();
+  let startedMs = performance.now();
+  let [judged, most] = [0, 0];
   const guess = (index: number) => visitors.logInWithProof(ip, { username, password: `Errada-${index}x` });
   const answers = await inTurn(size.atOneAccount, size.atOnce, guess);
   const violations: string[] = [];
-  // The right password is sent while the address must wait for long enough still.
-  for (;;) {
-    const { outcome, waitS = 0 } = await guess(size.atOneAccount + answers.length);
+  /** Counts what was guessed since the failures of the address were forgotten. */
+  const count = () => {
+    judged += judgedOf(answers.splice(0));
+    most += WITHOUT_DELAY + Math.floor(Math.log2(1 + (performance.now() - startedMs) / 1_000 / FIRST_DELAY_S));
+    startedMs = performance.now();
+  };
+  // The right password is sent while the address must wait for long enough still. On a busy machine it may come when
+  // the wait is over: it is let in then, and what failed before is forgotten.
+  for (let sent = size.atOneAccount; ; sent += 1) {
+    const { outcome, waitS = 0 } = await guess(sent);
     answers.push({ outcome });
     const toldMs = performance.now();
     const right = outcome === 'TOO_MANY_ATTEMPTS' && (await visitors.logInWithProof(ip, { username, password }));
-    if (!right || performance.now() - toldMs > (waitS - 1) * 1_000) continue;
+    if (!right || performance.now() - toldMs > (waitS - 1) * 1_000) {
+      if (right && right.outcome === 'in') count();
+      continue;
+    }
     if (right.outcome !== 'TOO_MANY_ATTEMPTS') violations.push(`the right password was answered with ${right.outcome}`);
     break;
   }
-  const elapsedS = (performance.now() - startedMs) / 1_000;
+  count();
   const owner = await visitors.logInWithProof('203.0.113.1', { username, password });
   if (owner.outcome !== 'in') violations.push(`the owner elsewhere was answered with ${owner.outcome}`);
   return {
     what: 'passwords of one account from one address',
-    judged: judgedOf(answers),
-    most: WITHOUT_DELAY + Math.floor(Math.log2(1 + elapsedS / FIRST_DELAY_S)),
+    judged,
+    most,
     violations,
   };
 }
