@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { answerFrom } from '@web/testing/answers';
 import { HELENA, openConsole } from '../../lib/test-support/console-harness';
+import { WAITING_PAGES } from '../../lib/waiting/waiting-counts';
+import { PAGES } from '../pages';
 import { SideMenu } from './side-menu';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
@@ -20,6 +22,11 @@ const isOpen = (group: string) => screen.getByTestId(`group-${group}`).getAttrib
 beforeEach(() => {
   call.mockReset();
   localStorage.clear();
+});
+
+it('has each page on which something waits, at the address that the overview leads to', () => {
+  const menu = PAGES.flatMap(({ path, menu: entry }) => (entry ? [[entry.title, path]] : []));
+  expect(menu).toEqual(expect.arrayContaining(Object.entries(WAITING_PAGES)));
 });
 
 it('opens the group of the page at hand, and the first one where the page is in none', async () => {
