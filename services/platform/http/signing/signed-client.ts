@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { SIGNATURE_HEADERS } from '@contracts/vendor/vendor-api';
 import type { Party } from '../../config/parties';
-import { boundedText } from './bounded-text';
+import { exchange, type Answered, type Sent } from './exchange';
 import { signRequest, verifyResponse } from './http-signature';
 
 /** The time within which a party must answer, in milliseconds, unless a call says otherwise. */
@@ -85,30 +85,35 @@ export class SignedClient {
     if (connectMs !== undefined) await this.reach(target, connectMs);
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = signRequest({ party, key: keys[0], method, path, body: text });
-    const { response, answer } = await this.send(target, timeoutMs, {
+    const {
+      status,
+      headers: given,
+      text: answer,
+    } = await this.send(target, {
       method,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: text }),
+      body: body === undefined ? undefined : text,
+      timeoutMs,
     });
     const verification = verifyResponse({
-      headers: Object.fromEntries(response.headers),
+      headers: given,
       path,
       requestId: headers[SIGNATURE_HEADERS.requestId],
       rawBody: answer,
       keysOf: (name) => (name === party ? keys : undefined),
       nowMs: Date.now(),
     });
-    if (!response.ok && !refusals.includes(response.status))
-      throw new PartyFault(`${party} answered ${response.status}`, undefined, response.status);
+    const isFine = status >= 200 && status <= 299;
+    if (!isFine && !refusals.includes(status)) throw new PartyFault(`${party} answered ${status}`, undefined, status);
     if (!verification.ok) throw new PartyFault(`${party} answered with a bad signature: ${verification.reason}`);
     try {
-      return { status: response.status, body: JSON.parse(answer) as unknown };
+      return { status, body: JSON.parse(answer) as unknown };
     } catch (cause) {
       throw new PartyFault(`${party} answered with something that is not JSON`, { cause });
     }
   }
 
-  /** `fetch` has no limit of its own for the connection, so that one is tried before. */
+  /** A request has no limit of its own for the connection, so that one is tried before. */
   private async reach({ protocol, hostname, port }: URL, connectMs: number): Promise<void> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
@@ -121,15 +126,9 @@ export class SignedClient {
     }
   }
 
-  private async send(target: URL, timeoutMs: number, request: RequestInit) {
+  private async send(target: URL, sent: Omit<Sent, 'maxBytes'>): Promise<Answered> {
     try {
-      const response = await fetch(target, {
-        ...request,
-        // Another address would get the session token in the body, and a signature with it.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { response, answer: await boundedText(response, MAX_ANSWER_BYTES) };
+      return await exchange(target, { ...sent, maxBytes: MAX_ANSWER_BYTES });
     } catch (cause) {
       throw new PartyFault(`${this.party.id} does not answer as agreed`, { cause });
     }
