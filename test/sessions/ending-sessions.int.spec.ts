@@ -1,5 +1,6 @@
 import { newId } from '@platform/ids';
-import { OTHER_PASSWORD, PASSWORD, SessionLab, until, type Answer } from './session-lab';
+import { OTHER_PASSWORD, PASSWORD, SessionLab, type Answer } from './session-lab';
+import { until } from '@test/support/patience';
 
 let lab: SessionLab;
 let ana: string;

@@ -1,7 +1,8 @@
 import { STAFF_NAMESPACE } from '@contracts/realtime/staff-events';
 import { staffIdOf } from '@contexts/people/identity/identity.api';
 import { newId } from '@platform/ids';
-import { SessionLab, until } from './session-lab';
+import { SessionLab } from './session-lab';
+import { until } from '@test/support/patience';
 
 let lab: SessionLab;
 

@@ -15,7 +15,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { signResponse } from '@platform/http/signing/http-signature';
 import { newId } from '@platform/ids';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 
 export const PASSWORD = 'Serra-Clara-42';
 export const OTHER_PASSWORD = 'Lagoa-Mansa-77';
@@ -26,13 +26,6 @@ export interface Answer<Value> {
   readonly status: number;
   readonly code?: string;
   readonly value: Value;
-}
-
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; !(await holds());) {
-    if (Date.now() > end) throw new Error('It never came');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 const context = () => ({

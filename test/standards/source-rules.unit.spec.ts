@@ -5,6 +5,11 @@ const product = sourceFiles(['services', 'contracts', 'web'], ['.ts', '.tsx']).f
 const served = product.filter(({ path }) => /^services\/(contexts|platform|kernel)\//.test(path));
 const pages = product.filter(({ path }) => path.startsWith('web/'));
 const programs = [...product, ...sourceFiles(['scripts'], ['.mjs', '.cjs'])];
+/** The long programs hold limits on purpose: they measure. This file quotes what it forbids. */
+const measuring = /^test\/(bench|chaos|conformance|standards|web)\//;
+const tests = sourceFiles(['services', 'web', 'test'], ['.ts', '.tsx']).filter(
+  (file) => (isSpec(file) || file.path.startsWith('test/')) && !measuring.test(file.path),
+);
 const deployment = sourceFiles(['deploy', 'ops'], ['.conf', '.template', '.yml', '.yaml', '.sh', '.env']);
 
 interface Rule {
@@ -119,6 +124,18 @@ const RULES: readonly Rule[] = [
       'contracts/http/office/withdrawals.ts',
       'contracts/vendor/report-authority.ts',
     ],
+  },
+  {
+    title: 'no test ends a wait by a limit of its own, which a slow machine would outlast',
+    files: tests,
+    forbids: /\b(end|deadline)(Ms)? = (Date|performance)\.now\(\) \+ (?!PATIENCE_MS)/,
+    broken: 'for (const end = Date.now() + 30_000; !isDone;) await pause(20);',
+  },
+  {
+    title: 'no test holds how long something took',
+    files: tests,
+    forbids: /expect\((Math\.abs\()?(Date|performance)\.now\(\) -/,
+    broken: 'expect(Date.now() - startedMs).toBeLessThan(2_000);',
   },
 ];
 

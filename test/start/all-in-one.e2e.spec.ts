@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -41,10 +41,8 @@ class Platform {
     return new Platform(spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), ports);
   }
 
-  async until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; !(await isTrue()); await delay(100)) {
-      if (Date.now() > deadline) throw new Error(`${what} did not happen: ${this.output}`);
-    }
+  until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    return until(isTrue, () => `${what} did not happen: ${this.output}`);
   }
 
   countOf(text: string): number {

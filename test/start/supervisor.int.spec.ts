@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -42,10 +42,8 @@ class Run {
     return new Run(folder, spawn(command[0]!, command.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
-  async until(isTrue: () => boolean, what: string): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; !isTrue(); await delay(20)) {
-      if (Date.now() > deadline) throw new Error(`${what} did not happen: ${this.output}`);
-    }
+  until(isTrue: () => boolean, what: string): Promise<void> {
+    return until(isTrue, () => `${what} did not happen: ${this.output}`);
   }
 
   ready(): Promise<void> {

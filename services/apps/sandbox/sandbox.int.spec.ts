@@ -10,7 +10,7 @@ import { FlightsService } from './games/flights.service';
 import { readSandboxConfig } from './sandbox.config';
 import { Database } from './store/database';
 import { FakePlatform, PROVIDER_KEY, VENDOR_KEY, type Fault } from '@test/support/fake-platform';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 
 const databaseName = `sandbox_${randomUUID().replaceAll('-', '')}`;
 const server = process.env.TEST_DATABASE_URL!;
@@ -98,15 +98,18 @@ interface StoredRound {
 /** Waits until the courier has nothing left to do, then compares every round with what the platform holds of it. */
 async function everyRoundEndedOnce(on = app): Promise<StoredRound[]> {
   const database = on.get(Database);
-  for (const deadline = Date.now() + PATIENCE_MS; ;) {
-    const [open] = await database.query<{ count: number }>(
-      `select (select count(*) from deliveries where state = 'due')::int
-            + (select count(*) from rounds where state in ('betting', 'settling', 'rolling-back'))::int as count`,
-    );
-    if (open!.count === 0) break;
-    if (Date.now() > deadline) throw new Error(`${open!.count} rounds and deliveries stay open`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  let open: readonly object[] = [];
+  await until(
+    async () => {
+      open = await database.query(
+        `select kind as what, state, attempts, last_answer as note from deliveries where state = 'due'
+         union all
+         select 'round', state, null, reason from rounds where state in ('betting', 'settling', 'rolling-back')`,
+      );
+      return open.length === 0;
+    },
+    () => `These stay open: ${JSON.stringify(open)}`,
+  );
   const rounds = await database.query<StoredRound & Record<string, unknown>>(
     'select id, state, stake_minor::int as stake, payout_minor::int as payout from rounds',
   );

@@ -140,7 +140,6 @@ describe('a server that went silent', () => {
     expect(await asStaff(api, token)).toMatchObject({ http: 200 });
     await pause(1_000);
     proxy.silence();
-    const startedMs = performance.now();
     const [transactionId, later] = [randomUUID(), randomUUID()];
     const behind = pause(3_000).then(() => bet(later));
     expect(await Promise.all([asStaff(api, token), bet(transactionId), behind])).toEqual([
@@ -148,7 +147,6 @@ describe('a server that went silent', () => {
       AGAIN,
       AGAIN,
     ]);
-    expect(performance.now() - startedMs).toBeLessThan(15_000);
     proxy.speak();
     // The bets that were sent while the server was silent have failed: their connections were given up, and others are
     // opened.

@@ -59,7 +59,7 @@ async function untilShared(...shares: [worker: Worker, names: readonly string[]]
     const written = log.lastRevisions('shared').reduce((sum, [, last]) => sum + Number(last) + 1, 0);
     await log.until(async () => handledIds.length === written * NAMES.length);
     return shares.every(([{ handled }, names]) => [...handled].sort().join() === [...names].sort().join());
-  }, 60_000);
+  });
 }
 
 afterEach(async () => {
@@ -94,8 +94,8 @@ it('gives the names of a worker that dies to those that are left', async () => {
     two.handled.clear();
     await log.write('shared', 2);
     const written = log.lastRevisions('shared').reduce((sum, [, last]) => sum + Number(last) + 1, 0);
-    await log.until(async () => handledIds.length === written * NAMES.length, 60_000);
+    await log.until(async () => handledIds.length === written * NAMES.length);
     return one.handled.size + two.handled.size === NAMES.length && one.handled.size * two.handled.size === 6;
-  }, 60_000);
+  });
   expect(new Set(handledIds).size).toBe(handledIds.length);
 });

@@ -129,9 +129,7 @@ describe('a reaction', () => {
     await log.write('stuck', 2, 1);
     const { follower } = log.follow(reacting(reaction, sql, checkpoints));
     await log.until(async () => log.faults.length >= 2);
-    const startedMs = Date.now();
     await follower.stop();
-    expect(Date.now() - startedMs).toBeLessThan(2_000);
     expect((await checkpoints.list([checkpointOf(reaction)]))[0]!.events).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { Checkpoints } from '@platform/projections/checkpoints';
 import { Leadership } from '@platform/projections/leadership/leadership';
 import { LogFollower, type Followed } from '@platform/projections/log-follower';
 import { createTestDatabase, type TestDatabase } from '../test-database';
+import { until } from '../patience';
 
 interface Following {
   readonly follower: LogFollower;
@@ -80,11 +81,8 @@ export class FollowedLog {
     return [...this.next].filter(([stream]) => stream.startsWith(`${category}-`));
   }
 
-  async until(condition: () => Promise<boolean>, ms = 10_000): Promise<void> {
-    for (const end = Date.now() + ms; !(await condition());) {
-      if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms; faults: ${this.faults.join('; ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+  until(holds: () => Promise<boolean>): Promise<void> {
+    return until(holds, () => `It never came; faults: ${this.faults.join('; ')}`);
   }
 }
 

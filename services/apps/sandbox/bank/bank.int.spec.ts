@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PayoutNotice } from '@contracts/vendor/payout-provider';
 import { PROVIDER_KEY } from '@test/support/fake-platform';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { SandboxHarness, type Answer } from '../test-support/sandbox-harness';
 import { Database } from '../store/database';
 import type { Outcome } from './payout-plans';
@@ -53,17 +53,15 @@ async function send(outcome: Outcome) {
 
 /** Waits until nothing of a payout is to be done that is due within this minute, and every notice has its receipt. */
 async function done(reference: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ;) {
+  await until(async () => {
     const [open] = await sandbox.app.get(Database).query<{ count: number }>(
       `select (select count(*) from payout_steps s join payouts p on p.id = s.payout_id
                 where p.reference = $1 and not s.done and s.due_at < clock_timestamp() + interval '30 seconds')::int
             + (select count(*) from deliveries where state = 'due')::int as count`,
       [reference],
     );
-    if (open!.count === 0) return;
-    if (Date.now() > deadline) throw new Error('The payout stays open');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return open!.count === 0;
+  });
 }
 
 const noticesOf = (reference: string) =>

@@ -5,7 +5,7 @@ import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { newToken } from '@platform/ids';
 import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { FakePlatform, PROVIDER_KEY, VENDOR_KEY } from '@test/support/fake-platform';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { createSandbox } from '../create-app';
 import { GAMES } from '../engines/game-table';
 import { readSandboxConfig } from '../sandbox.config';
@@ -126,16 +126,18 @@ export class SandboxHarness {
 
   /** Waits until the courier has nothing left to do. */
   async settled(on = this.app): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; ;) {
-      const [open] = await on.get(Database).query<{ count: number }>(
-        `select (select count(*) from deliveries where state = 'due')::int
-              + (select count(*) from rounds
-                  where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`,
-      );
-      if (open!.count === 0) return;
-      if (Date.now() > deadline) throw new Error(`${open!.count} rounds and deliveries stay open`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    let count = 0;
+    await until(
+      async () => {
+        const [open] = await on.get(Database).query<{ count: number }>(
+          `select (select count(*) from deliveries where state = 'due')::int
+                + (select count(*) from rounds
+                    where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`,
+        );
+        return (count = open!.count) === 0;
+      },
+      () => `${count} rounds and deliveries stay open`,
+    );
   }
 
   private async admin(statement: string): Promise<void> {

@@ -11,7 +11,7 @@ import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { hiredBy } from '@test/support/two-people';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { stopsDecider } from './domain/stops.decide';
 import { CarryOut } from './use-cases/carry-out';
 
@@ -332,10 +332,7 @@ describe('every process', () => {
     const command = { type: 'Stop' as const, ...data, key: newId(), occurredAt: '2026-01-02T03:04:05.000Z' };
     await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
     const gate = api.app.get(StopGate, { strict: false });
-    for (const end = Date.now() + PATIENCE_MS; !gate.isStopped('vendor', 'v2');) {
-      if (Date.now() > end) throw new Error('Nobody looked');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(() => gate.isStopped('vendor', 'v2'));
     await lift(stopId);
   });
 

@@ -8,7 +8,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { SiteGate } from '@platform/http/access/site-gate';
 import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { SiteChanges } from './use-cases/site-changes';
 
 let api: ApiUnderTest;
@@ -150,10 +150,7 @@ describe('maintenance', () => {
     };
     await api.app.get(SiteChanges, { strict: false }).switchMaintenance({ isOn: true, note, until: null }, context);
     const gate = api.app.get(SiteGate, { strict: false });
-    for (const end = Date.now() + PATIENCE_MS; !gate.isUnderMaintenance;) {
-      if (Date.now() > end) throw new Error('Nobody looked');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(() => gate.isUnderMaintenance);
   });
 
   it('is switched by operations alone, and once by one key', async () => {

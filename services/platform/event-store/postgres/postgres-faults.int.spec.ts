@@ -66,10 +66,9 @@ describe('the Postgres home when things go wrong', () => {
     const queued = Array.from({ length: 100 }, () => store.append(newStream(category), 'noStream', batch));
     await new Promise((resolve) => setImmediate(resolve));
     const refused = newStream(category);
-    const startedMs = Date.now();
+    // The append that all wait for is still held.
     const error = await failureOf(store.append(refused, 'noStream', events(1)));
     expect([error.code, error.message]).toEqual(['Unavailable', 'Too many appends are waiting to be written']);
-    expect(Date.now() - startedMs).toBeLessThan(1_000);
     await finish('commit');
     expect((await Promise.all(queued)).map(({ revision }) => revision)).toEqual(Array(100).fill(499n));
     expect(await all(store.read(refused))).toEqual([]);

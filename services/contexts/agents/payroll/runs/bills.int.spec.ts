@@ -3,7 +3,7 @@ import type { RequestContext } from '@platform/auth/caller';
 import { membersProjection } from '@contexts/people/identity/members/read-models/members.projection';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
-import { PATIENCE_MS } from '@test/support/patience';
+import { until } from '@test/support/patience';
 import { hiredBy } from '@test/support/two-people';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
@@ -75,7 +75,7 @@ afterAll(() => platform.close());
 
 /** The tables lag a moment behind the log; each is there once it has the last event that it reads. */
 async function caughtUp(): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ;) {
+  await until(async () => {
     const { rows } = await platform.database.query<{ name: string; checkpoint: string; last: string }>(
       `select name, checkpoint,
               (select max(position) from log.events join log.streams using (stream_no)
@@ -84,10 +84,8 @@ async function caughtUp(): Promise<void> {
                                                else array['member', 'wallet', 'salaryrun'] end))::text as last
          from read.checkpoints where name in ('members', 'salary-runs', 'team')`,
     );
-    if (rows.length === 3 && rows.every(({ checkpoint, last }) => Number(checkpoint) >= Number(last))) return;
-    if (Date.now() > deadline) throw new Error(JSON.stringify(rows));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return rows.length === 3 && rows.every(({ checkpoint, last }) => Number(checkpoint) >= Number(last));
+  });
 }
 
 const listed = (id: string, filter = {}) => agents.bills({ pageSize: 50, ...filter }, caller(id));

@@ -11,6 +11,7 @@ import { paymentsIn } from './test-support/payments';
 import { Dividends } from './use-cases/dividends';
 import { PayrollControl } from './use-cases/payroll-control';
 import { SalaryRunner } from './use-cases/salary-runner';
+import { until } from '@test/support/patience';
 
 /** A week of the merchant in São Paulo, the only one that anybody has a weekly contract for. */
 const [FROM, TO] = ['2026-03-16T03:00:00.000Z', '2026-03-23T03:00:00.000Z'];
@@ -67,7 +68,10 @@ it('takes up what was voided of dividends of a period that nobody uses any more,
   world.betTakenBack(player, 'r1', money(500), at(9));
   await platform.write(world);
   // The first look after the run of the week may come before the tables have its bills.
-  for (const end = Date.now() + 30_000; (await runs()) < 2 && Date.now() < end;) await platform.settle('dividend');
+  await until(async () => {
+    await platform.settle('dividend');
+    return (await runs()) >= 2;
+  });
   const corrected = (await platform.bills()).flatMap(({ agentId, adjustmentLeftMinor, corrections }) =>
     corrections.map(({ grossMinor }) => [agentId, grossMinor, adjustmentLeftMinor]),
   );

@@ -224,6 +224,7 @@ describe('the link to the address before', () => {
     await changeTo(theirs);
     const token = linkTo(email)!;
     expect(linkTo(theirs)).toBeUndefined();
+    const undoneMs = Date.now();
     expect(await undo(token)).toMatchObject({ status: 200, value: { passkeys: [], authenticator: false } });
     const types = (await lab.eventsOf(ana.member.id)).map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['EmailChanged', 'PasswordSet']);
@@ -235,7 +236,7 @@ describe('the link to the address before', () => {
       isProved: true,
     });
     const { recentChangeAt, passwordResetAt } = await tracesOf();
-    expect(Date.now() - Date.parse(recentChangeAt!)).toBeLessThan(60_000);
+    expect(Date.parse(recentChangeAt!)).toBeGreaterThanOrEqual(undoneMs);
     expect(passwordResetAt).toBe(recentChangeAt);
     // The address of the other one is free again, and the one that was put back is claimed.
     await lab.later(2);
