@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
+import { Together } from '@platform/database/together';
 
 export interface OpenAttempt {
   readonly withdrawalId: string;
@@ -15,6 +16,8 @@ const MAX_OF_MEMBER = 10_000;
 /** The withdrawals that something is due for. The tables lag; every step is decided in the stream. */
 @Injectable()
 export class DueWithdrawals {
+  private readonly references = new Together<string, string | undefined>((asked) => this.withdrawalsOf(asked));
+
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
   /** Those whose hold nobody has seen to the end, because a process went away. */
@@ -64,16 +67,21 @@ export class DueWithdrawals {
     return rows;
   }
 
-  /** The withdrawal of an attempt; undefined for a name that no attempt has. */
-  async withdrawalOf(reference: string): Promise<string | undefined> {
-    const { rows } = await this.sql.query<{ id: string }>(
+  /** The withdrawal of an attempt; undefined for a name that no attempt has. Several callers at once ask together. */
+  withdrawalOf(reference: string): Promise<string | undefined> {
+    return this.references.ask(reference);
+  }
+
+  private async withdrawalsOf(references: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const { rows } = await this.sql.query<{ id: string; reference: string }>(
       {
-        name: 'payout-by-reference',
-        text: 'select withdrawal_id as id from read.payout_attempts where reference = $1',
+        name: 'payouts-by-reference',
+        text: 'select withdrawal_id as id, reference from read.payout_attempts where reference = any ($1::uuid[])',
       },
-      [reference],
+      [references],
     );
-    return rows[0]?.id;
+    const byReference = new Map(rows.map(({ id, reference }) => [reference, id]));
+    return references.map((reference) => byReference.get(reference.toLowerCase()));
   }
 
   private async ids(condition: string, values: readonly unknown[], max: number, order = 'due_at, id') {
