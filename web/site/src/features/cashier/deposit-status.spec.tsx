@@ -5,6 +5,7 @@ import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
 import { MerchantProvider, type Merchant } from '@web/api/merchant';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
@@ -37,13 +38,17 @@ const PENDING: Deposit = {
 
 function open(deposit: Deposit) {
   call.mockResolvedValue(deposit);
+  return show(deposit.id);
+}
+
+function show(depositId: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <StateRoot>
       <QueryClientProvider client={client}>
         <MerchantProvider value={MERCHANT}>
           <MemoryRouter>
-            <DepositStatus depositId={deposit.id} onClose={() => undefined} />
+            <DepositStatus depositId={depositId} onClose={() => undefined} />
           </MemoryRouter>
         </MerchantProvider>
       </QueryClientProvider>
@@ -115,3 +120,15 @@ it('says until when a contested payment is answered for, and what has to stay, a
   await act(() => client.invalidateQueries({ queryKey: ['me'] }));
   expect(await screen.findByText(/Até a decisão do banco, um saque que deixe menos de/)).toBeTruthy();
 });
+
+it.each(['NOT_FOUND', 'INVALID_INPUT'] as const)(
+  'says that there is no such deposit (%s), and does not ask on for ever',
+  async (code) => {
+    call.mockRejectedValue(new ApiError(code, 'Confira os campos destacados.'));
+    show('nope');
+    expect((await screen.findByTestId('deposit-unknown')).textContent).toContain('Não encontramos este depósito');
+    expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 2_300));
+    expect(call).toHaveBeenCalledTimes(1);
+  },
+);

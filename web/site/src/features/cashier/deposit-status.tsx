@@ -4,9 +4,9 @@ import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
 import { CodeText } from '@web/ui/frame/code-text';
 import { Spinner } from '@web/ui/feedback/spinner';
-import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
-import { Check, Clock, SearchCheck, X } from 'lucide-react';
+import { Check, Clock, SearchCheck, SearchX, X } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { PendingPix } from './pending-pix';
 import { PendingTransfer } from './pending-transfer';
 import { ReturningPayments } from './returning-payments';
 import { BalanceAmount } from '../../parts/wallet/balance-pill';
-import { useDeposit } from './use-cashier';
+import { isNoSuchDeposit, useDeposit } from './use-cashier';
 
 const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: ReactNode }> = {
   pending: { ring: 'bg-info/12 text-info', icon: <Spinner className="size-9" /> },
@@ -191,10 +191,30 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
   );
 }
 
+function NoSuchDeposit() {
+  const { t } = useTranslation();
+  const { swap } = usePopup();
+  return (
+    <div role="alert" data-testid="deposit-unknown">
+      <Empty
+        icon={<SearchX className="size-6" aria-hidden="true" />}
+        title={t('cashier.unknown')}
+        text={t('cashier.unknownText')}
+        action={
+          <Button look="gold" onClick={() => swap('deposit')}>
+            {t('cashier.again')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
 export function DepositStatus({ depositId, onClose }: { readonly depositId: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useDeposit(depositId);
   // A poll that failed keeps the last standing on the screen: the next one may succeed.
   if (data) return <Standing deposit={data} onClose={onClose} />;
+  if (isNoSuchDeposit(error)) return <NoSuchDeposit />;
   if (error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <div className="flex flex-col items-center gap-4">

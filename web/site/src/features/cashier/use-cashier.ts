@@ -60,6 +60,11 @@ export function useWaitingDeposit() {
   });
 }
 
+/** True for the answer to an address that names no deposit of this member. */
+export function isNoSuchDeposit(fault: unknown): boolean {
+  return fault instanceof ApiError && (fault.code === 'NOT_FOUND' || fault.code === 'INVALID_INPUT');
+}
+
 /** A deposit on its way: a push makes it fetch at once, and it asks by itself in case the push was missed. */
 export function useDeposit(depositId: string) {
   const token = useToken();
@@ -68,6 +73,8 @@ export function useDeposit(depositId: string) {
     queryFn: ({ signal }) => getDeposit({ depositId }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => {
+      // A deposit that does not exist, or is another's, does not come to be by asking on.
+      if (isNoSuchDeposit(state.error)) return false;
       const { status, refunds } = state.data ?? {};
       if (!status || status === 'pending') return POLL_EVERY_MS;
       if (status === 'checking') return RETURN_EVERY_MS;

@@ -11,6 +11,7 @@ import { useOpenSteps } from '../../parts/registration-steps/use-steps';
 import { AgentsDoNotPlay } from '../../parts/verification/agents-do-not-play';
 import { LevelNeeded } from '../../parts/verification/level-needed';
 import { usePopup } from '../../popups/use-popup';
+import { NoSuchGame } from './no-such-game';
 import { useRoundShown } from './use-round-shown';
 import { useLaunch } from './use-launch';
 
@@ -144,6 +145,10 @@ export function GameFrame({
         <LevelNeeded act="play" level={error.value['level'] === 1 ? 1 : 2} />
       </div>
     );
+  }
+  if (error instanceof ApiError && error.code === 'GAME_UNKNOWN') return <NoSuchGame message={error.message} />;
+  if (error instanceof ApiError && error.code === 'GAME_STOPPED' && !isFetching) {
+    return <NoSuchGame message={error.message} onRetry={() => void refetch()} />;
   }
   if (error && !isFetching) {
     return (

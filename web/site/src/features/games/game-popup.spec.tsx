@@ -139,6 +139,28 @@ it('tries again to open a game that could not be opened', async () => {
   expect(launched).toEqual(['b', 'b']);
 });
 
+it('leads to the games where trying again cannot help, because there is no such game', async () => {
+  launch = () => Promise.reject(new ApiError('GAME_UNKNOWN', 'Este jogo não existe.'));
+  open('game', GAMES);
+  click('tile 0');
+  expect((await screen.findByTestId('no-such-game')).textContent).toContain('Este jogo não existe.');
+  expect(screen.queryByText(ptSite.common.retry)).toBeNull();
+  fireEvent.click(screen.getByText(ptSite.games.discover));
+  await closed();
+  expect(location.pathname + location.search).toBe('/hot');
+});
+
+it('lets a player choose another game while one is paused, or try it again', async () => {
+  launch = () => Promise.reject(new ApiError('GAME_STOPPED', 'Este jogo está pausado.'));
+  open('game', GAMES);
+  click('tile 1');
+  await screen.findByText(ptSite.games.discover);
+  launch = () => Promise.resolve({ url: 'about:blank', openRoundId: null });
+  fireEvent.click(screen.getByText(ptSite.common.retry));
+  await frame();
+  expect(launched).toEqual(['b', 'b']);
+});
+
 it('has a name before the name of the game is known, and holds the page below', async () => {
   open('game', GAMES);
   click('tile 0');

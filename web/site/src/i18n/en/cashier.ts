@@ -106,6 +106,8 @@ export const enCashier: TextsOf<typeof ptCashier> = {
     by: 'It goes back to the account it came from by {{time}} ({{zone}}).',
     delayedText: 'The bank did not accept the refund. Our team is taking care of it.',
   },
+  unknown: 'We could not find this deposit',
+  unknownText: 'The address may be incomplete, or the deposit belongs to another account.',
   again: 'New deposit',
   playNow: 'Play now',
   reference: 'Reference',

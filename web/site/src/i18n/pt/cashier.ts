@@ -103,6 +103,8 @@ export const ptCashier = {
     by: 'Volta sozinho para a conta de origem até {{time}} ({{zone}}).',
     delayedText: 'O banco não aceitou a devolução. Nossa equipe já está cuidando disso.',
   },
+  unknown: 'Não encontramos este depósito',
+  unknownText: 'O endereço pode estar incompleto, ou o depósito é de outra conta.',
   again: 'Novo depósito',
   playNow: 'Ir jogar',
   reference: 'Referência',
