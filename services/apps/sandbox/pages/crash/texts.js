@@ -8,7 +8,7 @@ export const TEXTS = {
     firstBet: 'Primeira aposta',
     secondBet: 'Segunda aposta',
     addSecond: 'Segunda aposta',
-    noSecond: 'Tirar',
+    noSecond: 'Remover',
     secondRefused: 'A segunda aposta não foi aceita; a primeira está no voo.',
     lostAt: 'Perdida',
     noMultiplier: (a, b) => `Escreva de ${a} a ${b}, como 2,50, ou deixe vazio.`,
