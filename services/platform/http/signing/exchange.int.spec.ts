@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchange, type Sent } from './exchange';
 
-const ASKED = { headers: { 'x-who': 'us' }, timeoutMs: 5_000, maxBytes: 1_000 };
+const ASKED = { headers: { 'x-who': 'us' }, timeoutMs: 60_000, maxBytes: 1_000 };
 const POSTED: Sent = { ...ASKED, method: 'POST', body: '{"amount":"10.00","name":"João"}' };
 
 let server: Server;
