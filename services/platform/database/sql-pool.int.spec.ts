@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { withConnection } from './connection';
+import type { SqlTransaction } from '../projections/projection';
 import { openReadDatabase } from './read-database';
 import { SqlPool } from './sql-pool';
 
@@ -58,4 +59,51 @@ it('tells a connection that is lost between two statements of a transaction to t
     expect(await sql.transaction(async (transaction) => (await transaction.query('select 1')).rowCount)).toBe(1);
   process.off('uncaughtExceptionMonitor', uncaught);
   expect(uncaught).not.toHaveBeenCalled();
+});
+
+describe('a transaction that begins with its first statement', () => {
+  const nothing = async () => undefined;
+  const here = async () => (await sql.query<{ no: number }>('select no from once_asked order by no')).rows;
+  beforeAll(() => sql.query('create table once_asked (no int)'));
+  beforeEach(() => sql.query('truncate once_asked'));
+  afterAll(() => sql.query('drop table once_asked'));
+
+  const adding = (no: number) => async (transaction: SqlTransaction) => {
+    await transaction.query('insert into once_asked values ($1)', [no]);
+    return no;
+  };
+
+  it('is none where nothing is asked', async () => {
+    const first = jest.fn(adding(1));
+    await expect(sql.transactionOnceAsked(first, nothing)).resolves.toBeUndefined();
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  it('begins with what comes first, once, and ends whole', async () => {
+    const work = async (transaction: SqlTransaction) => {
+      const { rows } = await transaction.query<{ no: number }>('select no from once_asked');
+      expect(rows).toEqual([{ no: 1 }]);
+      await Promise.all([adding(2)(transaction), adding(3)(transaction)]);
+      expect(await here()).toEqual([]);
+    };
+    await expect(sql.transactionOnceAsked(adding(1), work)).resolves.toBe(1);
+    expect(await here()).toEqual([{ no: 1 }, { no: 2 }, { no: 3 }]);
+  });
+
+  it('leaves nothing behind where its beginning or its work fails', async () => {
+    const failing = async (transaction: SqlTransaction) => {
+      await adding(2)(transaction);
+      throw new Error('given up');
+    };
+    await expect(sql.transactionOnceAsked(adding(1), failing)).rejects.toThrow('given up');
+    const refusing = async (transaction: SqlTransaction) => failing(transaction).then(() => 1);
+    await expect(sql.transactionOnceAsked(refusing, async (tx) => void (await adding(3)(tx)))).rejects.toThrow(
+      'given up',
+    );
+    await expect(sql.transactionOnceAsked(adding(1), async (tx) => void (await tx.query('no such')))).rejects.toThrow();
+    expect(await here()).toEqual([]);
+    // Every connection of the pool is free again.
+    await Promise.all([1, 2, 3].map((no) => sql.transaction(adding(no))));
+    expect(await here()).toHaveLength(3);
+  });
 });

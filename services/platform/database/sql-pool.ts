@@ -18,6 +18,12 @@ export interface TransactionOptions {
   readonly mayBeUndone?: boolean;
 }
 
+/** A transaction that has begun. */
+interface Begun {
+  readonly client: pg.PoolClient;
+  readonly sql: SqlTransaction;
+}
+
 /**
  * Raw SQL on the pool that TypeORM holds, so that hot reads and writes do without a mapper. Qualify every table with
  * its schema.
@@ -37,30 +43,81 @@ export class SqlPool implements SqlTransaction {
    * Runs `work` in one transaction on one connection. If it throws, the transaction is rolled back and the error is
    * thrown on.
    */
-  async transaction<T>(
-    work: (sql: SqlTransaction) => Promise<T>,
-    { statementMs, mayBeUndone = false }: TransactionOptions = {},
-  ): Promise<T> {
+  async transaction<T>(work: (sql: SqlTransaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const begun = await this.begin(options);
+    return ending(
+      async () => work(begun.sql),
+      async () => begun,
+    );
+  }
+
+  /**
+   * Runs `work` in one transaction that begins with its first statement. Without a statement there is none, and nothing
+   * was asked of the database.
+   *
+   * @param first asked at the beginning of the transaction, before anything of `work`
+   * @returns the result of `first`; undefined where there was no transaction
+   */
+  async transactionOnceAsked<T>(
+    first: (sql: SqlTransaction) => Promise<T>,
+    work: (sql: SqlTransaction) => Promise<void>,
+    options: TransactionOptions = {},
+  ): Promise<T | undefined> {
+    let begun: Promise<Begun> | undefined;
+    let opened: Promise<T> | undefined;
+    const open = async () => {
+      begun = this.begin(options);
+      return first((await begun).sql);
+    };
+    const asking: SqlTransaction = {
+      query: async (statement, values) => {
+        await (opened ??= open());
+        return (await begun!).sql.query(statement, values);
+      },
+    };
+    await ending(
+      () => work(asking),
+      async () => begun,
+    );
+    return opened;
+  }
+
+  /** @throws every error of the database, after which there is no transaction */
+  private async begin({ statementMs, mayBeUndone = false }: TransactionOptions): Promise<Begun> {
     const client = await this.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(mayBeUndone ? BEGIN_UNDOABLY : 'begin');
-      const result = await work({ query: (statement, values) => run(client, statement, values, statementMs) });
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      // A connection that cannot roll back must not be used again. A silent connection is not asked to roll back.
-      if (isDatabaseSilent(error)) broken = error as Error;
-      else await client.query('rollback').catch((fault: Error) => (broken = fault));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    const sql: SqlTransaction = { query: (statement, values) => run(client, statement, values, statementMs) };
+    await client.query(mayBeUndone ? BEGIN_UNDOABLY : 'begin').catch((error: unknown) => rollBack(client, error));
+    return { client, sql };
   }
 
   private get pool(): pg.Pool {
     return (this.database.driver as unknown as { master: pg.Pool }).master;
   }
+}
+
+/** Ends a transaction, if there is one by then, as its work ends. */
+async function ending<T>(work: () => Promise<T>, begun: () => Promise<Begun | undefined>): Promise<T> {
+  try {
+    const result = await work();
+    const client = (await begun())?.client;
+    await client?.query('commit');
+    client?.release();
+    return result;
+  } catch (error) {
+    // Where even the beginning has failed, its connection was given back already.
+    const client = (await begun().catch(() => undefined))?.client;
+    if (client) return rollBack(client, error);
+    throw error;
+  }
+}
+
+/** A connection that cannot roll back must not be used again. A silent connection is not asked to roll back. */
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<never> {
+  let broken: Error | undefined;
+  if (isDatabaseSilent(error)) broken = error as Error;
+  else await client.query('rollback').catch((fault: Error) => (broken = fault));
+  client.release(broken);
+  throw error;
 }
 
 async function run<Row extends object>(

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store.port';
 import { catchingUp } from './catching-up';
 import type { Checkpoints } from './checkpoints';
 import type { Followed } from './log-follower';
-import type { Projection } from './projection';
+import type { Projection, SqlTransaction } from './projection';
 
 /**
  * The events of one transaction while a projection catches up; otherwise it takes the events that are there. A larger
@@ -31,18 +31,29 @@ export function projecting(
     isDear,
     maxBatch: MAX_BATCH,
     ...(catchUp ? { catchUp } : {}),
-    handle: ({ events, checkpoint, isAtEnd }, { place }) => {
-      if (events.length === 0) return checkpoints.moveUndoably(name, place, checkpoint, 0, isAtEnd);
-      return sql.transaction(
-        async (transaction) => {
-          // The checkpoint moves first, because it is the fence: a process with another place fails here, and no
-          // process moves the place meanwhile.
-          const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
-          if (moved) await applied(projection, events, transaction);
-          return moved;
-        },
-        { mayBeUndone: true },
-      );
+    handle: async ({ events, checkpoint, isAtEnd }, { place }) => {
+      // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
+      // moves the place meanwhile.
+      const fence = async (transaction: SqlTransaction) => {
+        const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
+        if (!moved) throw new PlaceLost();
+        return moved;
+      };
+      try {
+        const moved = await sql.transactionOnceAsked(fence, (transaction) => applied(projection, events, transaction), {
+          mayBeUndone: true,
+        });
+        // Most events change nothing in most tables. Followers with nothing to write move by one statement.
+        return moved ?? (await checkpoints.moveUndoably(name, place, checkpoint, events.length, isAtEnd));
+      } catch (error) {
+        if (error instanceof PlaceLost) return undefined;
+        throw error;
+      }
     },
   };
+}
+
+/** Ends the work on a batch that another process has taken over. */
+class PlaceLost extends Error {
+  override readonly name = 'PlaceLost';
 }

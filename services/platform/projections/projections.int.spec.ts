@@ -93,6 +93,31 @@ describe('a projection', () => {
     }
   });
 
+  it('passes a batch that changes nothing without a transaction', async () => {
+    const changed = tally('choosy', 'choosy');
+    const choosy = {
+      ...changed,
+      project: async (events: readonly RecordedEvent[], transaction: SqlTransaction) =>
+        changed.project(
+          events.filter(({ revision }) => revision === 0n),
+          transaction,
+        ),
+    };
+    const moves = jest.spyOn(checkpoints, 'move');
+    log.follow(projecting(choosy, sql, checkpoints));
+    await log.write('choosy', 1);
+    await log.until(async () => (await checkpoints.list(['choosy']))[0]?.events === 1);
+    const before = moves.mock.calls.length;
+    const streams = log.lastRevisions('choosy').length;
+    await log.write('choosy', 30);
+    await log.until(async () => (await checkpoints.list(['choosy']))[0]?.events === 31);
+    // Only the first event of a stream has a transaction.
+    const more = log.lastRevisions('choosy').length - streams;
+    expect(moves.mock.calls.length - before).toBeLessThanOrEqual(more);
+    expect(await counted('choosy')).toBe(streams + more);
+    moves.mockRestore();
+  });
+
   it('writes its tables and its checkpoint together or not at all', async () => {
     let crashes = 3;
     const crashing = tally('crashing', 'crashing', async () => {
