@@ -16,6 +16,8 @@ export interface Lag {
   /** The age of the oldest of them in seconds. */
   readonly secondsBehind: number;
   readonly secondsSinceBatch: number;
+  /** False while it reads the log for the first time, or again after a rebuild. */
+  readonly hasCaughtUp: boolean;
 }
 
 interface Measured {
@@ -57,7 +59,7 @@ export class ProjectionLag {
     });
     this.alarms.add('followerBehind', async () =>
       (await this.of(measured))
-        .filter(({ secondsBehind }) => secondsBehind > ALARMING_S)
+        .filter(isAlarming)
         .map(({ name, secondsBehind }) => ({ subject: name, value: Math.round(secondsBehind) })),
     );
   }
@@ -68,7 +70,10 @@ export class ProjectionLag {
     return Promise.all(progress.map((one) => this.lagOf(one, categories.get(one.name)!)));
   }
 
-  private async lagOf({ name, checkpoint, updatedAt }: Progress, categories: readonly string[]): Promise<Lag> {
+  private async lagOf(
+    { name, checkpoint, updatedAt, hasCaughtUp }: Progress,
+    categories: readonly string[],
+  ): Promise<Lag> {
     let eventsBehind = 0;
     let oldestMs: number | undefined;
     for await (const event of this.store.readAll(checkpoint === null ? 'start' : { after: checkpoint }, {
@@ -84,6 +89,12 @@ export class ProjectionLag {
       eventsBehind,
       secondsBehind: oldestMs === undefined ? 0 : secondsSince(oldestMs),
       secondsSinceBatch: secondsSince(updatedAt.getTime()),
+      hasCaughtUp,
     };
   }
+}
+
+/** A table that is being built is as far behind as the log is old, and needs nobody as long as it moves. */
+function isAlarming({ secondsBehind, secondsSinceBatch, hasCaughtUp }: Lag): boolean {
+  return (hasCaughtUp ? secondsBehind : Math.min(secondsBehind, secondsSinceBatch)) > ALARMING_S;
 }

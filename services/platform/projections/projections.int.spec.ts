@@ -253,6 +253,32 @@ describe('a projection', () => {
   });
 });
 
+describe('the alarm of a projection that is behind', () => {
+  const alarms = new AlarmConditions();
+  const told = async () => (await alarms.look()).get('followerBehind')!.map(({ subject }) => subject);
+  /** Looks so many seconds from now, when the place has last moved `moved` seconds before. */
+  async function toldIn(seconds: number, moved: number): Promise<string[]> {
+    const move = `update read.checkpoints set updated_at = now() + make_interval(secs => $1) where name = 'built'`;
+    await sql.query(move, [seconds - moved]);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1_000);
+    return told().finally(() => clock.mockRestore());
+  }
+
+  it('does not ring for a table that reads an old log for the first time, unless it stands still', async () => {
+    new ProjectionLag(store, checkpoints, new Metrics(), alarms).measure([{ name: 'built', categories: ['built'] }]);
+    await checkpoints.load('built');
+    await log.write('built', 5);
+    expect([await toldIn(86_400, 15), await toldIn(86_400, 130)]).toEqual([[], ['built']]);
+    log.follow(projecting(tally('built', 'built'), sql, checkpoints));
+    await caughtUp('built');
+    await log.until(async () => (await checkpoints.list(['built']))[0]!.hasCaughtUp);
+    await log.stopFollowers();
+    expect(await toldIn(130, 15)).toEqual([]);
+    await log.write('built', 1);
+    expect(await toldIn(130, 15)).toEqual(['built']);
+  });
+});
+
 describe('the progress of a projection', () => {
   it('goes from never over building and current to behind, and back by a rebuild', async () => {
     const progress = new ProjectionProgress(store, checkpoints);

@@ -1,3 +1,4 @@
+import { mayEndStop } from '@contracts/http/office/stop-kinds';
 import { routes } from '@contracts/http/routes';
 import { useAdjustments } from '../api/use-adjustments';
 import { useBreaks } from '../api/use-breaks';
@@ -56,34 +57,42 @@ export function sumOf(counts: readonly Count[]): Count | undefined {
 }
 
 /**
- * How much waits for somebody. A request of one's own is for somebody else to decide, and is not counted. A role that
- * may not make a call gets no count; the lists are asked for as their pages ask, so that a push renews both.
+ * How much waits for the reader. A request of one's own is for somebody else to decide, and is not counted; nor is what
+ * a role may read, but not act on. The lists are asked for as their pages ask, so that a push renews both.
  */
 export function useWaiting(): Waiting {
   const may = useMay();
-  const reader = useStaff().data?.id;
+  const { id: reader, roles = [] } = useStaff().data ?? {};
   const options = { everyMs: EVERY_MS };
   const input = { pageSize: COUNTED };
   const whoMay = (isEnabled: boolean) => ({ ...options, enabled: isEnabled });
-  const isOfAnother = (person: { readonly staffId: string } | null) => person?.staffId !== reader;
-  const withdrawals = useStaffQuery(routes.withdrawalQueue, { ...input, status: 'waiting' }, options);
+  const isOfAnother = (person: { readonly staffId: string } | null | undefined) => person?.staffId !== reader;
+  const withdrawals = useStaffQuery(
+    routes.withdrawalQueue,
+    { ...input, status: 'waiting' },
+    whoMay(may(routes.claimWithdrawal)),
+  );
   const adjustments = useAdjustments({ ...input, status: 'requested' }, options);
-  const breaks = useBreaks({ ...input, status: 'proposed' }, options);
-  const refunds = useStaffQuery(routes.depositRefunds, { ...input, status: 'failed' }, options);
+  const breaks = useBreaks({ ...input, status: 'proposed' }, whoMay(may(routes.decideResolution)));
+  const mayRefund = whoMay(may(routes.decideRefundClosure));
+  const refunds = useStaffQuery(routes.depositRefunds, { ...input, status: 'failed' }, mayRefund);
   const contests = useStaffQuery(routes.depositContests, input, whoMay(may(routes.answerContest)));
   const depositProofs = useStaffQuery(routes.depositProofs, input, whoMay(may(routes.decideProofAnswer)));
   const paymentMethods = useStaffQuery(routes.paymentMethods, {}, whoMay(may(routes.decidePaymentMethod)));
-  const identityReviews = useStaffQuery(routes.identityReviews, input, options);
+  const identityReviews = useStaffQuery(routes.identityReviews, input, whoMay(may(routes.closeIdentityReview)));
   const aml = useStaffQuery(routes.amlCases, input, options);
   const riskClasses = useStaffQuery(routes.amlMembers, { ...input, isDue: 'true' }, options);
   const withheld = useStaffQuery(routes.withheldAmounts, { ...input, status: 'open' }, options);
   const vendorMoney = useStaffQuery(routes.vendorMoney, {}, options);
-  const stops = useStaffQuery(routes.stops, { ...input, isWaiting: 'true' }, options);
-  const feedback = useStaffQuery(routes.staffFeedback, { ...input, isOpen: 'true' }, options);
+  const stops = useStaffQuery(routes.stops, { ...input, isWaiting: 'true' }, whoMay(may(routes.decideLift)));
+  const feedback = useStaffQuery(routes.staffFeedback, { ...input, isOpen: 'true' }, whoMay(may(routes.closeFeedback)));
   const alarms = useStaffQuery(routes.alarms, { ...input, isOver: 'false' }, options);
   const silent = vendorMoney.data?.vendors.reduce((sum, { silent: count }) => sum + count, 0) ?? 0;
   const counts: Record<WaitingPage, Count | undefined> = {
-    withdrawals: counted(withdrawals, ({ proposal }) => isOfAnother(proposal)),
+    withdrawals: counted(
+      withdrawals,
+      ({ proposal }) => proposal === null || (isOfAnother(proposal) && may(routes.decideWithdrawal)),
+    ),
     adjustments: counted(adjustments, ({ request }) => isOfAnother(request)),
     breaks: counted(breaks, ({ proposal }) => isOfAnother(proposal)),
     refunds: counted(refunds, ({ closure }) => isOfAnother(closure)),
@@ -96,10 +105,10 @@ export function useWaiting(): Waiting {
       ({ status, preparedBy }) => status === 'alert' || (status === 'prepared' && isOfAnother(preparedBy)),
     ),
     riskClasses: counted(riskClasses),
-    withheld: counted(withheld),
+    withheld: counted(withheld, ({ status, proposal }) => status !== 'proposed' || isOfAnother(proposal)),
     // The breaks of the comparison are counted where they are settled.
     vendorMoney: silent > 0 ? String(silent) : undefined,
-    stops: counted(stops, ({ lift }) => isOfAnother(lift && lift.askedBy)),
+    stops: counted(stops, ({ kind, cause, lift }) => isOfAnother(lift?.askedBy) && mayEndStop(roles, kind, cause)),
     feedback: counted(feedback),
     alarms: counted(alarms),
   };

@@ -10,17 +10,19 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 const OTHER = '00000000-0000-4000-8000-000000000777';
 const page = (...list: readonly object[]) => ({ list, nextCursor: null, totalCount: list.length });
-/** Operations may open neither adjustments nor breaks. */
-const OPERATIONS = { ...HELENA, roles: ['operations'] };
 
 const answers = (queue: () => unknown) => ({
-  'GET /bo/v1/session': () => OPERATIONS,
+  'GET /bo/v1/session': () => HELENA,
   'GET /bo/v1/withdrawals': queue,
   'GET /bo/v1/payment-methods': () => ({ list: [{ proposal: { askedBy: { staffId: OTHER } } }] }),
   'GET /bo/v1/vendor-money': () => ({ vendors: [] }),
+  'GET /bo/v1/adjustments': () => page(),
   'GET /bo/v1/findings': () => page(),
+  'GET /bo/v1/refunds': () => page(),
+  'GET /bo/v1/contests': () => page(),
+  'GET /bo/v1/deposit-proofs': () => page(),
+  'GET /bo/v1/withheld': () => page(),
   'GET /bo/v1/stops': () => page(),
-  'GET /bo/v1/feedback': () => page(),
   'GET /bo/v1/alarms': () => page(),
 });
 
