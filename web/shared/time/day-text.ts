@@ -1,13 +1,12 @@
 import { timeFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
-import { monthStyle } from './month-style';
+import { dayAndMonth } from './day-and-month';
 
 /** "2026-11-20" as the language writes a day. */
 export function formatDay(day: string, language: Language): string {
   return timeFormat(localeOf(language), {
     timeZone: 'UTC',
-    day: '2-digit',
-    month: monthStyle(language),
+    ...dayAndMonth(language),
     year: 'numeric',
   }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -16,7 +15,6 @@ export function formatDay(day: string, language: Language): string {
 export function formatShortDay(day: string, language: Language): string {
   return timeFormat(localeOf(language), {
     timeZone: 'UTC',
-    day: '2-digit',
-    month: monthStyle(language),
+    ...dayAndMonth(language),
   }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,13 +1,12 @@
 import { timeFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
-import { monthStyle } from './month-style';
+import { dayAndMonth } from './day-and-month';
 
 /** Every time on a screen is the merchant's, so that a player and the support read the same clock. */
 export function formatTime(iso: string, timeZone: string, language: Language): string {
   return timeFormat(localeOf(language), {
     timeZone,
-    day: '2-digit',
-    month: monthStyle(language),
+    ...dayAndMonth(language),
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

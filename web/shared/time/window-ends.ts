@@ -1,7 +1,7 @@
 import { timeFormat } from '../i18n/formats';
 import { localeOf, type Language } from '../i18n/language';
 import { dayIn, localIn } from './merchant-time';
-import { monthStyle } from './month-style';
+import { dayAndMonth } from './day-and-month';
 
 export interface Ends {
   readonly first: string;
@@ -17,7 +17,7 @@ const MIDNIGHT = 'T00:00';
  */
 export function endsOf(from: string, to: string, timeZone: string, language: Language): Ends {
   const locale = localeOf(language);
-  const date = { timeZone, day: '2-digit', month: monthStyle(language), year: 'numeric' } as const;
+  const date = { timeZone, ...dayAndMonth(language), year: 'numeric' } as const;
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const [start, end] = [new Date(from), new Date(to)];
   const day = timeFormat(locale, date);

@@ -3,7 +3,7 @@ import { timeFormat } from '@web/i18n/formats';
 import { localeOf, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { dayIn } from '@web/time/merchant-time';
-import { monthStyle } from '@web/time/month-style';
+import { dayAndMonth } from '@web/time/day-and-month';
 import { Button } from '@web/ui/form/button';
 import { intoRow } from '@web/ui/frame/into-row';
 import { FILTER_BOX } from '@web/ui/list/filters';
@@ -82,7 +82,7 @@ export function RecordRange({ days, most }: RecordRangeProps) {
 }
 
 function daysInWords({ startDate, endDate }: RecordDays, language: Language): string {
-  const style = { day: '2-digit', month: monthStyle(language), year: 'numeric', timeZone: 'UTC' } as const;
+  const style = { ...dayAndMonth(language), year: 'numeric', timeZone: 'UTC' } as const;
   return timeFormat(localeOf(language), style).formatRange(new Date(startDate), new Date(endDate));
 }
 

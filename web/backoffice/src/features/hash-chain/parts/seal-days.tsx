@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Check, CircleAlert, Ellipsis, Minus, type LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 import { useSealDays } from '../api/use-seal-days';
 
 type State = 'verified' | 'partly' | 'broken' | 'empty';
@@ -62,10 +62,10 @@ function Strip({ days, chosen, onChoose }: StripProps) {
             tabIndex={place === chosen ? 0 : -1}
             aria-pressed={place === chosen}
             aria-label={t('bo.hashChain.daySaid', {
-              day: dayText(day.day, language),
+              day: formatDay(day.day, language),
               state: t(`bo.hashChain.dayStates.${state}`),
             })}
-            title={`${dayText(day.day, language)}: ${t(`bo.hashChain.dayStates.${state}`)}`}
+            title={`${formatDay(day.day, language)}: ${t(`bo.hashChain.dayStates.${state}`)}`}
             onClick={() => onChoose(place)}
             data-testid="seal-day"
             data-state={state}
@@ -90,7 +90,7 @@ function Said({ day }: { readonly day: SealDay }) {
   const figure = (count: number) => formatFigure(String(count), language);
   return (
     <p role="status" className="mt-3 text-13 text-fg-2" data-testid="seal-day-said">
-      <b className="font-semibold text-fg">{dayText(day.day, language)}</b>{' '}
+      <b className="font-semibold text-fg">{formatDay(day.day, language)}</b>{' '}
       {day.blocks === 0 ? (
         t('bo.hashChain.dayStates.empty')
       ) : (

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientMoney } from '../api';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 
 /** The money that is owed to members against that at providers and in banks. */
 export function ClientMoneyPanel() {
@@ -46,7 +46,7 @@ export function ClientMoneyPanel() {
                 ? t('bo.statements.closingOf', {
                     provider: providerId,
                     amount: money(closing.amount),
-                    day: dayText(closing.day, language),
+                    day: formatDay(closing.day, language),
                   })
                 : t('bo.statements.noClosing', { provider: providerId })}
             </span>

@@ -13,7 +13,7 @@ import { CommandFault } from '../../../lib/command-fault';
 import { useMay } from '../../../lib/use-may';
 import { useStaffCommand } from '../../../lib/use-staff-command';
 import { useStatement, useStatementRows, type ChosenDay } from '../api';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 import { DaySums } from './day-sums';
 import { DayToClose } from './day-to-close';
 import { FileDecision } from './file-decision';
@@ -44,7 +44,7 @@ export function DayDetail({ onActed, ...of }: DayDetailProps) {
     <section className="space-y-4" data-testid="statement" data-status={data.status}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="font-display text-18 font-semibold">
-          {of.providerId} · {dayText(of.day, language)}
+          {of.providerId} · {formatDay(of.day, language)}
         </h2>
         <Acts of={of} onActed={acted} />
       </div>

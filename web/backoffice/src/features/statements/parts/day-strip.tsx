@@ -7,7 +7,7 @@ import { Check, ChevronLeft, ChevronRight, CircleDot, Hourglass } from 'lucide-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenDay, useStrip } from '../api';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 
 type Strip = NonNullable<ReturnType<typeof useStrip>['data']>;
 
@@ -115,7 +115,7 @@ interface DayProps {
 function Day({ providerId, day: { day, status, open, hasFile }, isChosen, onChoose }: DayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const at = dayText(day, language);
+  const at = formatDay(day, language);
   const says =
     open > 0
       ? t('bo.statements.dayLabelOpen', { provider: providerId, day: at, count: open })

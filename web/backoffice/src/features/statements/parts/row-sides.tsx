@@ -5,7 +5,7 @@ import { isZero } from '@web/money/figure';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { Figure } from '@web/ui/frame/figure';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 
 const HEALTH: Readonly<Record<StatementRow['status'], Health>> = {
   equal: 'good',
@@ -103,7 +103,7 @@ export function BookingSide({ booking }: { readonly booking: StatementBookingSid
       </span>
       <span className="block text-12 text-fg-3 tabular-nums">
         {booking.otherDay
-          ? t('bo.statements.otherDay', { day: dayText(booking.otherDay, language) })
+          ? t('bo.statements.otherDay', { day: formatDay(booking.otherDay, language) })
           : time(booking.at)}
       </span>
     </span>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNow, useSpan } from '../../../lib/case/times';
-import { dayText } from '../../../lib/case/day-text';
+import { formatDay } from '@web/time/day-text';
 
 const MINUTE_MS = 60_000;
 type Last = NonNullable<VendorMoneyAt['last']>;
@@ -88,7 +88,7 @@ function Told({ last }: { readonly last: Last | null }) {
   const off = subtract(last.told, last.booked);
   return (
     <Fact label={t('bo.vendorMoney.told')} value={money(last.told)} look={isZero(off) ? undefined : 'text-loss'}>
-      {t('bo.vendorMoney.toldAt', { day: dayText(last.day, language) })}
+      {t('bo.vendorMoney.toldAt', { day: formatDay(last.day, language) })}
       {!isZero(off) && (
         <span className="block font-medium text-loss">
           {t(off.startsWith('-') ? 'bo.vendorMoney.toldLess' : 'bo.vendorMoney.toldMore', {
@@ -115,7 +115,7 @@ function LastComparison({ at }: { readonly at: VendorMoneyAt }) {
             <StatusMark health={HEALTH[last.outcome]}>{t(`bo.vendorMoney.outcomes.${last.outcome}`)}</StatusMark>
           </dd>
           <dd className="mt-1 text-12 tabular-nums text-fg-3">
-            {t('bo.vendorMoney.ofDay', { day: dayText(last.day, language), at: time(last.comparedAt) })}
+            {t('bo.vendorMoney.ofDay', { day: formatDay(last.day, language), at: time(last.comparedAt) })}
             <span className="block">
               {t('bo.vendorMoney.compared', {
                 count: last.transfers,

@@ -3,6 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { dayAndMonth } from '@web/time/day-and-month';
 import { useTranslation } from 'react-i18next';
 import {
   Bar,
@@ -53,7 +54,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
     figure,
   );
   const data = bins.map((bin, place) => ({ ...bin, label: labels[place] }));
-  const short = timeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
+  const short = timeFormat(localeOf(language), { timeZone: 'UTC', ...dayAndMonth(language), month: 'short' });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
   const legend = [{ colour, label: now }, ...(hasEarlier ? [{ colour: CHART.earlier, label: earlier }] : [])];

@@ -4,7 +4,7 @@ import { useFormat } from '@web/api/merchant';
 import { timeFormat } from '@web/i18n/formats';
 import { localeOf, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
-import { monthStyle } from '@web/time/month-style';
+import { dayAndMonth } from '@web/time/day-and-month';
 
 /** The rates of terms where there is room for no more: win and loss, or from the lowest tier to the highest. */
 export function useRatesText(): (terms: ContractTerms) => string {
@@ -33,8 +33,7 @@ export function windowText({ kind, from, to }: Window, timeZone: string, languag
   const locale = localeOf(language);
   const day = timeFormat(locale, {
     timeZone,
-    day: '2-digit',
-    month: monthStyle(language),
+    ...dayAndMonth(language),
     year: 'numeric',
   });
   const [first, end] = [new Date(from), new Date(to)];

@@ -4,7 +4,7 @@ import { useMerchant } from '@web/api/merchant';
 import { timeFormat } from '@web/i18n/formats';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
-import { monthStyle } from '@web/time/month-style';
+import { dayAndMonth } from '@web/time/day-and-month';
 import { Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
@@ -65,7 +65,7 @@ export function TopTen({ mayLoad }: { readonly mayLoad: boolean }) {
   const language = useLanguage();
   const { timeZone } = useMerchant();
   const { data, isError } = useQuery({ ...topGamesQuery, enabled: mayLoad });
-  const dayOf = timeFormat(localeOf(language), { timeZone, day: '2-digit', month: monthStyle(language) });
+  const dayOf = timeFormat(localeOf(language), { timeZone, ...dayAndMonth(language) });
   // A ranking is an extra: without enough games, or without an answer, the page goes on without it.
   if (isError || (data && data.list.length < LEAST_TOP_GAMES)) return null;
   return (
