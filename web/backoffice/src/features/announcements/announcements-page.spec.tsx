@@ -40,6 +40,19 @@ it('lets those look who may only look', async () => {
   expect(screen.queryByTestId('publish')).toBeNull();
 });
 
+it('keeps the items of a list apart in the one line that a row has', async () => {
+  const pt = { title: 'Boas-vindas', text: '**Bem-vindo**\n- Um saldo\n- Todos os jogos', button: '' };
+  answerFrom(call, {
+    'GET /bo/v1/session': () => OPERATIONS,
+    'GET /bo/v1/announcements': () => ({
+      list: [{ ...announcement, texts: { ...announcement.texts, pt } }],
+      nextCursor: null,
+    }),
+  });
+  await openConsole(<AnnouncementsPage />);
+  expect((await screen.findAllByText('Bem-vindo · Um saldo · Todos os jogos')).length).toBeGreaterThan(0);
+});
+
 it('publishes in both languages, once', async () => {
   answerFrom(call, {
     'GET /bo/v1/session': () => OPERATIONS,

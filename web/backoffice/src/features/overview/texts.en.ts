@@ -60,6 +60,6 @@ export const en: TextsOf<typeof pt> = {
   newest: 'Significant events',
   seeAll: 'See all',
   severity: 'Severity',
-  severities: { info: 'Information', warning: 'Attention', critical: 'Critical' },
+  severities: { info: 'Information', warning: 'Warning', critical: 'Critical' },
   noneSignificant: 'No significant events so far',
 };

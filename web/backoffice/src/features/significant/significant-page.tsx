@@ -10,7 +10,7 @@ import { SEVERITIES } from './parts/severity-mark';
 import { SignificantCard, useSignificantColumns } from './parts/significant-columns';
 
 function useFields(kinds: readonly string[]): readonly FilterField<'severity' | 'kind'>[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { subject } = useSignificantWords();
   return [
     {
@@ -24,7 +24,9 @@ function useFields(kinds: readonly string[]): readonly FilterField<'severity' | 
       name: 'kind',
       label: t('bo.significant.kind'),
       all: t('bo.significant.allKinds'),
-      options: kinds.map((kind) => ({ value: kind, label: subject(kind) })),
+      options: kinds
+        .map((kind) => ({ value: kind, label: subject(kind) }))
+        .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
       testId: 'filter-kind',
     },
   ];

@@ -33,11 +33,12 @@ function useAct(): (onWithdraw: OnRow) => Column<StaffAnnouncement> {
   });
 }
 
-/** The words of a text without its marks, for one line. */
+/** The words of a text without its marks, for one line, in which a point stands between the items of a list. */
 function unmarked(text: string): string {
   return text
     .replace(/\*\*([^*]+)\*\*|\[([^\]]+)\]\([^)\s]*\)/g, '$1$2')
-    .replace(/(^|\n)- /g, '$1')
+    .replace(/^- /, '')
+    .replace(/\s*\n- /g, ' · ')
     .replace(/\s*\n\s*/g, ' ');
 }
 
