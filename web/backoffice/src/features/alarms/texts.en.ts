@@ -25,7 +25,7 @@ export const en: TextsOf<typeof pt> = {
     contestDue: '{{shown}} unanswered',
     disputeDue: '{{shown}} unanswered',
     eventsUnsealed: '{{shown}} events',
-    followerBehind: '{{shown}} behind',
+    followerBehind: 'by {{shown}}',
     diskLow: '{{shown}}% free',
   },
   todo: {

@@ -49,7 +49,7 @@ export const en: TextsOf<typeof pt> = {
   owed: 'Still owed',
   startedAt: 'Started',
   completedAt: 'Completed',
-  late: 'Late by',
+  late: 'After period end',
   lateText: 'From the end of the period until the calculation started',
   startedBy: 'By',
   scheduler: 'Automatic',

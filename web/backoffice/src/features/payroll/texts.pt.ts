@@ -57,7 +57,7 @@ export const pt = {
   owed: 'Falta pagar',
   startedAt: 'Início',
   completedAt: 'Fim',
-  late: 'Atraso',
+  late: 'Após o período',
   lateText: 'Do fim do período até o início do cálculo',
   startedBy: 'Por',
   scheduler: 'Automático',
