@@ -17,6 +17,10 @@ function readsChinese(): boolean {
   return chosenLanguage() === undefined && firstOf(navigator.languages) === 'zh';
 }
 
+function asksForChineseAlone(): boolean {
+  return navigator.languages.every((tag) => firstOf([tag]) !== 'pt' && firstOf([tag]) !== 'en');
+}
+
 function firstOf(preferred: readonly string[]): EntranceLanguage | undefined {
   const codes = preferred.map((tag) => tag.split('-')[0]!.toLowerCase());
   return codes.flatMap((code) => ENTRANCE_LANGUAGES.filter((one) => one.code === code))[0]?.code;
@@ -52,6 +56,15 @@ export function useEntrance(): Entrance {
       document.documentElement.lang = localeOf(currentLanguage());
     };
   }, [language]);
+
+  // A browser that asks for Chinese alone is met as if Chinese had been chosen: its amounts, its rates and the pages
+  // after the log-in are those of the English site, and not of the Portuguese one, which greets who asks for neither.
+  const isGreeted = isChinese && site !== 'en' && chosenLanguage() === undefined && asksForChineseAlone();
+  useEffect(() => {
+    if (!isGreeted) return;
+    keepChoice('zh');
+    void changeLanguage('en').then(() => tellDocument('zh'));
+  }, [isGreeted]);
 
   const choose = (chosen: EntranceLanguage) => {
     keepChoice(chosen);

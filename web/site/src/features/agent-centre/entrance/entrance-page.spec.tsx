@@ -1,6 +1,6 @@
 import '@web/testing/browser-globals';
 import type { AgentProgramme } from '@contracts/http/agents/agent-programme';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { answerFrom } from '@web/testing/answers';
@@ -100,5 +100,13 @@ it.each([
   const asked = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   await draw(() => PROGRAMME);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  asked.mockRestore();
+});
+
+it('writes the amounts of a browser that asks for Chinese alone with the point that its readers expect', async () => {
+  const asked = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN']);
+  await draw(() => PROGRAMME);
+  await waitFor(async () => expect((await screen.findByTestId('example-net')).textContent).toMatch(/\.\d\d$/));
+  expect(screen.getByRole('heading', { name: '代理登录' })).toBeTruthy();
   asked.mockRestore();
 });
