@@ -49,8 +49,10 @@ export class StakePanel {
     const { frame, range } = this;
     const minor = readAmount(this.input.value, frame.mark, frame.digits);
     const fault = minor === null ? 'shape' : faultOf(minor, range);
-    if (fault === null) this.set(minor);
-    else this.tell(this.words(fault, minor));
+    if (fault === null) return this.set(minor);
+    this.tell(this.words(fault, minor));
+    // The buttons lead out of a wrong amount, wherever the last good one stands.
+    this.write();
   }
 
   words(fault, minor) {

@@ -45,6 +45,7 @@ export const en: TextsOf<typeof pt> = {
   allStatuses: 'All statuses',
   statuses: { started: 'Started', billing: 'Calculating and paying', completed: 'Completed' },
   bills: 'Statements',
+  billCount: 'No. of statements',
   paid: 'Paid',
   owed: 'Still owed',
   startedAt: 'Started',

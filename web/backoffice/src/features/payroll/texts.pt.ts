@@ -53,6 +53,7 @@ export const pt = {
   allStatuses: 'Todas as situações',
   statuses: { started: 'Apuração iniciada', billing: 'Calculando e pagando', completed: 'Concluída' },
   bills: 'Apurações',
+  billCount: 'Nº de apurações',
   paid: 'Pago',
   owed: 'Falta pagar',
   startedAt: 'Início',

@@ -22,7 +22,7 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   open: 'Open',
   settled: 'Settled',
   voided: 'Voided',
-  vendorTotal: 'Vendor total',
+  vendorTotal: 'Provider total',
   openRound: 'View round {{id}}',
   inRound: 'What happened in the round',
   placed: 'Placed at',

@@ -22,7 +22,7 @@ function Progress({ run }: { readonly run: SalaryRun }) {
   if (status === 'completed' || !billsExpected) return <span className="tabular-nums">{shown}</span>;
   return (
     <span className="flex min-w-32 items-center gap-2">
-      <ProgressBar label={t('bo.payroll.bills')} value={bills / billsExpected} className="w-20" />
+      <ProgressBar label={t('bo.payroll.billCount')} value={bills / billsExpected} className="w-20" />
       <span className="text-12 tabular-nums text-fg-3">
         {shown}/{formatFigure(String(billsExpected), language)}
       </span>
@@ -82,7 +82,7 @@ export function useRunColumns(): readonly Column<SalaryRun>[] {
       header: t('bo.payroll.status'),
       cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.payroll.statuses.${status}`)}</StatusMark>,
     },
-    { id: 'bills', header: t('bo.payroll.bills'), cell: (run) => <Progress run={run} />, amount: true },
+    { id: 'bills', header: t('bo.payroll.billCount'), cell: (run) => <Progress run={run} />, amount: true },
     {
       id: 'paid',
       header: t('bo.payroll.paid'),

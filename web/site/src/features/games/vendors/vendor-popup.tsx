@@ -18,12 +18,18 @@ export default function VendorPopup({ open, onClose }: PopupProps) {
   const [vassalage] = useState(() => params.get('vendor') ?? '');
   const [type] = useState(() => params.get('type'));
   const [search, setSearch] = useState('');
-  const name = useVendors().data?.find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage;
+  const name = useVendors().data?.find((vendor) => vendor.vassalage === vassalage)?.displayName;
   const gameType = GAME_CATEGORY_NAMES.find((one) => one === type);
   const sort = sortOf(params.get('order'));
   const query = useGamePages({ vassalage, gameType, search: search.trim(), sort });
   return (
-    <Dialog open={open} onClose={onClose} title={name} width="wide" description={t('games.vendorPopup', { name })}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={name ?? t('games.vendor')}
+      width="wide"
+      {...(name === undefined ? {} : { description: t('games.vendorPopup', { name }) })}
+    >
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchBox label={t('games.filterList')} text={search} onText={setSearch} />
         <SortChoice sort={sort} onSort={(next) => setParams({ order: next === 'DEFAULT' ? null : next })} />
