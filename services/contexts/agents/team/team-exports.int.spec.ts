@@ -372,6 +372,9 @@ describe('pushes', () => {
       await connect(player),
     ];
     const feed = api.app.get(TeamFiguresFeed);
+    // A look of its own that is under way may have begun before anybody was there.
+    feed.onModuleDestroy();
+    await feed.look();
     await feed.look();
     const log = new LogWriter('2026-10-21T12:00:00.000Z');
     await teamProjection.project(

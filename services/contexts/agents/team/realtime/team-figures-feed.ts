@@ -14,7 +14,7 @@ const TELL_EVERY_MS = 5_000;
 export class TeamFiguresFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(TeamFiguresFeed.name);
   private watch: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private looking: Promise<void> | undefined;
   /** The last days of the connected agents, as the look before saw them. */
   private seen = new Map<string, string>();
 
@@ -31,18 +31,15 @@ export class TeamFiguresFeed implements OnApplicationBootstrap, OnModuleDestroy 
     clearInterval(this.watch);
   }
 
-  /** Looks once, and pushes to the agents whose figures have moved. */
-  async look(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
-    try {
-      await this.tell(this.gateway.connectedMembers());
-    } catch (error) {
+  /** Looks once, and pushes to the agents whose figures have moved. Joins a look that is under way. */
+  look(): Promise<void> {
+    this.looking ??= this.tell(this.gateway.connectedMembers())
       // The process goes on while the database is away for a moment.
-      this.logger.warn({ message: 'The figures of the teams could not be looked at', fault: String(error) });
-    } finally {
-      this.isLooking = false;
-    }
+      .catch((error) =>
+        this.logger.warn({ message: 'The figures of the teams could not be looked at', fault: String(error) }),
+      )
+      .finally(() => (this.looking = undefined));
+    return this.looking;
   }
 
   private async tell(memberIds: readonly string[]): Promise<void> {

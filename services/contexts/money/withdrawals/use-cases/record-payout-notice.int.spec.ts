@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SqlPool } from '@platform/database/sql-pool';
 import { SendPayouts } from '../jobs/send-payouts';
+import { until } from '@test/support/patience';
 import { WithdrawalLab } from '../test-support/withdrawal-lab';
 import { payoutReference } from './process/send-payout';
 
@@ -24,11 +24,13 @@ it('a notice that is faster than the table of attempts is taken as soon as that 
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   const asked = jest.spyOn(lab.get(SqlPool), 'query');
   const told = ids.map((id) => lab.notice(payoutReference(id, 1), 'paid'));
-  await pause(250);
+  const looks = () =>
+    asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('payouts-by-reference'));
+  // The second look shows that the first one did not send them away.
+  await until(() => looks().length >= 2);
   for (const id of ids) expect(await lab.typesOf(id)).not.toContain('PayoutPaid');
-  const looks = asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('payouts-by-reference'));
   // All of them look by one statement.
-  expect(looks[0]![1]![0]).toHaveLength(ids.length);
+  expect(looks()[0]![1]![0]).toHaveLength(ids.length);
   asked.mockRestore();
   await lab.project();
   await Promise.all(told);
