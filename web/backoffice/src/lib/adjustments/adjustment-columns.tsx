@@ -5,6 +5,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStaff } from '../use-staff';
 import { AdjustmentState } from './adjustment-state';
 
 const FAINT = 'whitespace-nowrap text-fg-2';
@@ -22,9 +23,11 @@ function useMember(): Column<Adjustment> {
   };
 }
 
-/** Opens an adjustment: to decide on it while it waits, otherwise to read it. */
+/** Opens an adjustment: to decide on one that somebody else has asked for while it waits, otherwise to read it. */
 function useAct(onOpen: (adjustment: Adjustment) => void): Column<Adjustment> {
   const { t } = useTranslation();
+  const reader = useStaff().data?.id;
+  const isForReader = ({ status, request }: Adjustment) => status === 'requested' && request.staffId !== reader;
   return {
     id: 'act',
     header: t('bo.adjustments.decision'),
@@ -32,12 +35,12 @@ function useAct(onOpen: (adjustment: Adjustment) => void): Column<Adjustment> {
     cell: (row) => (
       <Button
         size="sm"
-        look={row.status === 'requested' ? 'plain' : 'ghost'}
+        look={isForReader(row) ? 'plain' : 'ghost'}
         className="h-7! text-12! sm:-my-1"
         onClick={() => onOpen(row)}
         data-testid="open-adjustment"
       >
-        {row.status === 'requested' ? t('bo.adjustments.decide') : t('common.details')}
+        {isForReader(row) ? t('bo.adjustments.decide') : t('common.details')}
       </Button>
     ),
     className: 'text-end!',

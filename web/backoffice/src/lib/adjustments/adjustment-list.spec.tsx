@@ -75,6 +75,18 @@ async function fillRequest({ amount = '50,00', direction = 'credit' } = {}) {
 
 beforeEach(() => call.mockReset());
 
+it('offers the decision to others, and only the details to whoever asked', async () => {
+  const own = adjustment({ id: '00000000-0000-4000-8000-000000000701', request: mark(HELENA.id, HELENA.name) });
+  answerFrom(call, answers([own, adjustment({})]));
+  await openConsole(<AdjustmentList member={ANA} />);
+  await waitFor(() =>
+    expect(screen.getAllByTestId('open-adjustment').map(({ textContent }) => textContent)).toEqual([
+      'Detalhes',
+      'Decidir',
+    ]),
+  );
+});
+
 describe('asking for an adjustment', () => {
   it('spells out what will happen before it asks anybody', async () => {
     answerFrom(call, answers([], { 'POST /bo/v1/adjustments': () => adjustment({}) }));
