@@ -6,6 +6,7 @@ import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRefundAmount } from './use-refund-amount';
+import { useIsOfAnother } from '../../lib/use-is-of-another';
 
 type OnAct = (refund: DepositRefund) => void;
 
@@ -14,6 +15,11 @@ const HEALTH = { due: 'warning', sent: 'warning', refunded: 'good', failed: 'bad
 /** The button that opens the dialog of a refund that its provider refused. */
 function useAct(): (onAct: OnAct) => Column<DepositRefund> {
   const { t } = useTranslation();
+  const isOfAnother = useIsOfAnother();
+  const wordOf = ({ closure }: DepositRefund) => {
+    if (!closure) return t('bo.refunds.act');
+    return isOfAnother(closure) ? t('bo.refunds.decide') : t('common.details');
+  };
   return (onAct) => ({
     id: 'act',
     header: t('bo.refunds.act'),
@@ -22,7 +28,7 @@ function useAct(): (onAct: OnAct) => Column<DepositRefund> {
     cell: (row) =>
       row.status === 'failed' && (
         <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onAct(row)} data-testid="refund-act">
-          {t(row.closure ? 'bo.refunds.decide' : 'bo.refunds.act')}
+          {wordOf(row)}
         </Button>
       ),
   });

@@ -109,7 +109,8 @@ describe('one that somebody asks to be closed', () => {
   it('is not decided by who asked', async () => {
     answerFrom(call, answers(['finance'], asked(HELENA.id)));
     const { user } = await openConsole(<RefundsPage />);
-    await user.click(await screen.findByTestId('refund-act'));
+    await waitFor(async () => expect((await screen.findByTestId('refund-act')).textContent).toBe('Detalhes'));
+    await user.click(screen.getByTestId('refund-act'));
     await screen.findByTestId('closure');
     expect(screen.queryByTestId('closure-approve')).toBeNull();
   });

@@ -6,6 +6,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useIsOfAnother } from '../../lib/use-is-of-another';
 
 export const HEALTH = {
   requested: 'warning',
@@ -18,6 +19,8 @@ export const HEALTH = {
 export function useActColumns(onOpen: (act: UnclaimedAct) => void): readonly Column<UnclaimedAct>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const isOfAnother = useIsOfAnother();
+  const isForReader = ({ status, request }: UnclaimedAct) => status === 'requested' && isOfAnother(request);
   return [
     {
       id: 'requested',
@@ -67,12 +70,12 @@ export function useActColumns(onOpen: (act: UnclaimedAct) => void): readonly Col
       cell: (row) => (
         <Button
           size="sm"
-          look={row.status === 'requested' ? 'plain' : 'ghost'}
+          look={isForReader(row) ? 'plain' : 'ghost'}
           className="h-7! text-12! sm:-my-1"
           onClick={() => onOpen(row)}
           data-testid="unclaimed-open"
         >
-          {row.status === 'requested' ? t('bo.unclaimed.decide') : t('common.details')}
+          {isForReader(row) ? t('bo.unclaimed.decide') : t('common.details')}
         </Button>
       ),
     },

@@ -126,6 +126,7 @@ it('has a request decided by another person, and shows whoever asked that it wai
   answerFrom(call, answering([], [act({}), own], decided));
   const { user } = await openConsole(<UnclaimedPage />);
   const [others, mine] = await screen.findAllByTestId('unclaimed-open');
+  await waitFor(() => expect([others!.textContent, mine!.textContent]).toEqual(['Decidir', 'Detalhes']));
   await user.click(mine!);
   expect(await screen.findByText('Você fez este pedido; outra pessoa precisa decidir.')).toBeTruthy();
   expect(screen.queryByTestId('unclaimed-approve')).toBeNull();

@@ -5,7 +5,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStaff } from '../use-staff';
+import { useIsOfAnother } from '../use-is-of-another';
 import { AdjustmentState } from './adjustment-state';
 
 const FAINT = 'whitespace-nowrap text-fg-2';
@@ -26,8 +26,8 @@ function useMember(): Column<Adjustment> {
 /** Opens an adjustment: to decide on one that somebody else has asked for while it waits, otherwise to read it. */
 function useAct(onOpen: (adjustment: Adjustment) => void): Column<Adjustment> {
   const { t } = useTranslation();
-  const reader = useStaff().data?.id;
-  const isForReader = ({ status, request }: Adjustment) => status === 'requested' && request.staffId !== reader;
+  const isOfAnother = useIsOfAnother();
+  const isForReader = ({ status, request }: Adjustment) => status === 'requested' && isOfAnother(request);
   return {
     id: 'act',
     header: t('bo.adjustments.decision'),

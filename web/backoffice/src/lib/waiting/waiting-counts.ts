@@ -4,6 +4,7 @@ import { useAdjustments } from '../api/use-adjustments';
 import { useBreaks } from '../api/use-breaks';
 import { useMay } from '../use-may';
 import { useStaff } from '../use-staff';
+import { useIsOfAnother } from '../use-is-of-another';
 import { useStaffQuery } from '../use-staff-query';
 
 const EVERY_MS = 60_000;
@@ -63,10 +64,10 @@ export function sumOf(counts: readonly Count[]): Count | undefined {
 export function useWaiting(): Waiting {
   const may = useMay();
   const { id: reader, roles = [] } = useStaff().data ?? {};
+  const isOfAnother = useIsOfAnother();
   const options = { everyMs: EVERY_MS };
   const input = { pageSize: COUNTED };
   const whoMay = (isEnabled: boolean) => ({ ...options, enabled: isEnabled });
-  const isOfAnother = (person: { readonly staffId: string } | null | undefined) => person?.staffId !== reader;
   const withdrawals = useStaffQuery(
     routes.withdrawalQueue,
     { ...input, status: 'waiting' },

@@ -22,7 +22,7 @@ function Progress({ run }: { readonly run: SalaryRun }) {
   if (status === 'completed' || !billsExpected) return <span className="tabular-nums">{shown}</span>;
   return (
     <span className="flex min-w-32 items-center gap-2">
-      <ProgressBar label={t('bo.payroll.billCount')} value={bills / billsExpected} className="w-20" />
+      <ProgressBar label={t('bo.payroll.bills')} value={bills / billsExpected} className="w-20" />
       <span className="text-12 tabular-nums text-fg-3">
         {shown}/{formatFigure(String(billsExpected), language)}
       </span>
@@ -49,11 +49,15 @@ function useWayToBills(): Column<SalaryRun> {
   const { t } = useTranslation();
   return {
     id: 'act',
-    header: t('bo.payroll.bills'),
+    header: t('common.details'),
     isFixed: true,
     cell: ({ runId }) => (
-      <Link to={`/bills?runId=${encodeURIComponent(runId)}`} className="whitespace-nowrap text-gold-hi hover:underline">
-        {t('bo.payroll.toBills')}
+      <Link
+        to={`/bills?runId=${encodeURIComponent(runId)}`}
+        aria-label={t('bo.payroll.toBills')}
+        className="text-gold-hi hover:underline"
+      >
+        {t('bo.payroll.see')}
       </Link>
     ),
   };
@@ -82,7 +86,7 @@ export function useRunColumns(): readonly Column<SalaryRun>[] {
       header: t('bo.payroll.status'),
       cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.payroll.statuses.${status}`)}</StatusMark>,
     },
-    { id: 'bills', header: t('bo.payroll.billCount'), cell: (run) => <Progress run={run} />, amount: true },
+    { id: 'bills', header: t('bo.payroll.bills'), cell: (run) => <Progress run={run} />, amount: true },
     {
       id: 'paid',
       header: t('bo.payroll.paid'),
