@@ -61,6 +61,7 @@ function open(popup: PopupName, tiles: readonly Readonly<Record<string, string>>
 const click = (name: string) => act(() => screen.getByText(name).click());
 const frame = () => screen.findByTestId('game-frame');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const VENDORS = ['first', 'second'].map((vassalage) => ({ vassalage, displayName: `Studio ${vassalage}` }));
 const GAMES = ['a', 'b'].map((code) => ({ vendor: 'v', code }));
 
 beforeAll(() => setUpTexts(ptSite, {}));
@@ -71,7 +72,7 @@ beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (route: unknown, input: { gameCode: string }) => {
     if (route === routes.gameList) return { list: [], totalCount: 0 };
-    if (route === routes.vendorTypes) return { list: [] };
+    if (route === routes.vendorTypes) return { list: VENDORS };
     if (route === routes.memberInfo) return { type: 0 };
     if (route === routes.merchantWallet) return { isSingle: true, vendors: [] };
     if (route !== routes.launchGame) return new Promise(() => undefined);
@@ -99,14 +100,21 @@ it('opens the vendor that was asked for, also when it is not the first one', asy
     ['first', 'second'].map((vendor) => ({ vendor })),
   );
   for (const [tile, name] of [
-    ['tile 0', 'first'],
-    ['tile 1', 'second'],
+    ['tile 0', 'Studio first'],
+    ['tile 1', 'Studio second'],
   ] as const) {
     click(tile);
     expect((await screen.findByRole('heading', { name })).textContent).toBe(name);
     click('back');
     await closed();
   }
+});
+
+it('does not take the code of a vendor that nobody knows for its name', async () => {
+  open('vendor', [{ vendor: 'nope' }]);
+  click('tile 0');
+  expect(await screen.findByRole('heading', { name: 'Provedor' })).toBeTruthy();
+  expect(screen.queryByText('nope')).toBeNull();
 });
 
 it('lets a running game be when everything of the member is fetched again, and opens another session for whoever asks', async () => {
