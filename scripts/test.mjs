@@ -92,6 +92,7 @@ await main(async () => {
   const seed = process.env.TEST_SEED ?? String(isLong ? randomInt(1_000_000_000) : FIXED_SEED);
   const settings = { TEST_SEED: seed, ...(isLong ? { TEST_LENGTH: 'long' } : {}) };
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
   try {
     say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
     const env = { ...settings, ...(await setUp()) };
@@ -101,6 +102,7 @@ await main(async () => {
         say(`tests: ${PROJECTS[project]}`);
         const counted = await runJest(project, { patterns, env });
         for (const key of Object.keys(total)) total[key] += counted[key];
+        failures.push(...counted.failures);
       }
     };
     await run(FIRST);
@@ -111,6 +113,8 @@ await main(async () => {
   if (isEnding) return;
   if (total.passed + total.failed + total.skipped === 0)
     throw new Refusal(`No test matches ${patterns.join(' ') || 'anything'}.`);
+  // The reports of the projects stand far above, between lines of each other.
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
   process.exit(total.failed > 0 ? 1 : 0);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -13,10 +14,13 @@ import { run } from './run.mjs';
 const FOR_SHORT_RUNS = ['--interrupt-budget=700000', '--single-threaded-gc'];
 const V8_SETTINGS = { unit: FOR_SHORT_RUNS, web: FOR_SHORT_RUNS };
 
+/** How much of each failure is told once more at the end of a run. */
+const FAILURE_LINES = 6;
+
 /**
  * Runs a jest project, with so many test files at work at a time.
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>} a file that does not even load counts as one
- * failure
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a file that does not even
+ * load counts as one failure; the failures tell which tests failed, and how
  */
 export async function runJest(project, { workers = 2, patterns = [], env = {} } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-jest-'));
@@ -61,7 +65,7 @@ function tally(file, code) {
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`jest ended with ${code} and told nothing`] };
   }
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
@@ -69,5 +73,24 @@ function tally(file, code) {
     // Jest may fail without a failing test: a tear-down that threw, an obsolete snapshot.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
   };
+}
+
+function failuresOf({ name, status, assertionResults }) {
+  const file = path.relative(inRoot('.'), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${file}: did not load`];
+  return failed.map((test) => `${file}: ${test.fullName}\n${shortOf(test.failureMessages[0] ?? '')}`);
+}
+
+/** The first lines of an error: what was expected and what was received, without the stack. */
+function shortOf(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines
+    .slice(0, FAILURE_LINES)
+    .map((line) => `    ${line.trim().slice(0, 200)}`)
+    .join('\n');
 }

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { deposit, headerMinor, logIn, openSite, register, waitForMinor, type Player } from './journey';
+import { deposit, headerMinor, logIn, openGame, openSite, register, waitForMinor, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
 
 /** For a step of a machine that does other things as well. */
 const DESKTOP = { width: 1440, height: 900 };
 const NEW_PASSWORD = 'Regresso2026y';
-const GAME = '/?popup=game&vendor=sandbox&code=royal-crash';
+const GAMES = '/bgs';
+const GAME = 'royal-crash';
 /** A flight ends when it likes: one that was over before its player was back is flown again. */
-const FLIGHTS = 12;
+const FLIGHTS = 20;
 
 /** A member's actions in one window are known in the others: these are separate browsers, which share nothing. */
 describe('coming back', () => {
@@ -70,7 +71,7 @@ describe('coming back', () => {
     const { page } = first;
     await deposit(first, '100');
     await waitForMinor(page, 10_000n);
-    const flown = await flyAndComeBack(page);
+    const flown = await flyAndComeBack(first);
     await page.goto('/?popup=bets');
     await eventually(
       () => page.getByTestId('bet-row').count(),
@@ -94,32 +95,32 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByTestId('header-balance').first().waitFor();
 }
 
-/** Opens the game, and tells of which open round the platform knows. */
-async function launch(page: Page): Promise<string | null> {
-  const launched = page.waitForResponse((response) => response.url().endsWith('/wps/game/launchGame'));
-  await page.goto(GAME);
+/** Opens the game by its tile, and tells of which open round the platform knows. */
+async function launch(player: Player): Promise<string | null> {
+  const launched = player.page.waitForResponse((response) => response.url().endsWith('/wps/game/launchGame'));
+  await openGame(player, GAME);
   const { value } = (await (await launched).json()) as { readonly value: { readonly openRoundId: string | null } };
   return value.openRoundId;
 }
 
-/** Takes off, leaves, and opens the game again, until a flight was still under way then. Gives how many there were. */
-async function flyAndComeBack(page: Page): Promise<number> {
+/**
+ * Takes off, leaves, and opens the game again, until a flight was still under way then. Gives how many there were. The
+ * site is not loaded anew meanwhile: on a slow machine that takes longer than most flights.
+ */
+async function flyAndComeBack(player: Player): Promise<number> {
+  const { page } = player;
   const frame = page.frameLocator('[data-testid=game-frame]');
+  await page.goto(GAMES);
+  await launch(player);
   for (let flights = 1; flights <= FLIGHTS; flights += 1) {
-    await launch(page);
+    const last = (await frame.getByTestId('game').getAttribute('data-round')) ?? '';
     await frame.locator('[data-testid=spin]:not([disabled])').click();
-    const isUp = await frame
-      .locator('[data-testid=spin].out')
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isUp) await page.getByTestId('game-close').click();
-    if (isUp && (await launch(page)) !== null) {
-      await page.getByTestId('round-resumed').waitFor();
-      return flights;
-    }
+    const isUpOrOver = `[data-testid=spin].out, [data-testid=game][data-state=shown]:not([data-round="${last}"])`;
+    await frame.locator(isUpOrOver).first().waitFor();
+    await page.getByTestId('game-close').click();
+    if ((await launch(player)) === null) continue;
+    await page.getByTestId('round-resumed').waitFor();
+    return flights;
   }
   throw new Error(`None of ${FLIGHTS} flights was still under way when its player came back`);
 }

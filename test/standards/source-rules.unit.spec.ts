@@ -1,6 +1,6 @@
 import { sourceFiles, type SourceFile } from '../architecture/source-files';
 
-const isSpec = ({ path }: SourceFile) => /\.spec\.tsx?$/.test(path) || path.includes('/test-support/');
+const isSpec = ({ path }: SourceFile) => /\.spec\.tsx?$/.test(path) || /\/(test-support|testing)\//.test(path);
 const product = sourceFiles(['services', 'contracts', 'web'], ['.ts', '.tsx']).filter((file) => !isSpec(file));
 const served = product.filter(({ path }) => /^services\/(contexts|platform|kernel)\//.test(path));
 const pages = product.filter(({ path }) => path.startsWith('web/'));
@@ -130,6 +130,12 @@ const RULES: readonly Rule[] = [
     files: tests,
     forbids: /\b(end|deadline)(Ms)? = (Date|performance)\.now\(\) \+ (?!PATIENCE_MS)/,
     broken: 'for (const end = Date.now() + 30_000; !isDone;) await pause(20);',
+  },
+  {
+    title: 'no test of a page waits for less time than all others do',
+    files: tests,
+    forbids: /asyncUtilTimeout|\b(waitFor|waitForSelector|find\w+)\([^;]*\btimeout: /,
+    broken: 'configure({ asyncUtilTimeout: 8_000 });',
   },
   {
     title: 'no test holds how long something took',

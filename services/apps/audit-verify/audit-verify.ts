@@ -9,6 +9,7 @@ import {
   type LogVerdict,
   type RestoreStep,
 } from '@contexts/office/proof/proof.api';
+import { CONNECTED_MS } from '@platform/database/connection';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import type { SqlTransaction } from '@platform/projections/projection';
 
@@ -52,7 +53,7 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
     connectionString: settings.databaseUrl,
     max: 2,
     application_name: 'croupier-audit-verify',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTED_MS,
   });
   pool.on('error', () => undefined);
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Backoff, pause } from '../event-store/delivery';
+import { CONNECTED_MS } from './connection';
 
 interface ListeningOptions {
   readonly connectionString: string;
@@ -51,7 +52,7 @@ export class Listening {
       const client = new pg.Client({
         connectionString: this.options.connectionString,
         application_name: this.options.name,
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: CONNECTED_MS,
         keepAlive: true,
       });
       const ended = new Promise<void>((resolve) => client.once('end', resolve));

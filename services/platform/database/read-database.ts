@@ -1,5 +1,6 @@
 import { DataSource, type EntityTarget } from 'typeorm';
 import type { Config } from '../config/config';
+import { CONNECTED_MS } from './connection';
 import { QuietClient } from './quiet-client';
 
 /** Injection token of the TypeORM DataSource of schema `read`. */
@@ -15,8 +16,6 @@ export const ANSWERING_MS = 10_000;
  * silent server is given up.
  */
 export const WORKING_MS = 600_000;
-/** How long a caller waits for a connection of the pool, in milliseconds. */
-const CONNECTED_MS = 5_000;
 /** The silence in milliseconds after which the operating system checks that the server is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 

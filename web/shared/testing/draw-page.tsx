@@ -1,6 +1,6 @@
 import './browser-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,8 +8,6 @@ import { MerchantProvider, type Merchant } from '../api/merchant';
 import { setToken } from '../api/session-token';
 import { setUpTexts, type LanguageFiles } from '../i18n/setup';
 import { StateRoot } from '../state/state-root';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 export const MERCHANT: Merchant = {
   code: 'demo',

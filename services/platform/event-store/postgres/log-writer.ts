@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTED_MS } from '../../database/connection';
 import { EventStoreError, type AppendResult, type ExpectedRevision } from '../event-store.port';
 import { AppendMessage, expectedNumber, type Append } from './append-message';
 import { sendWritten, type TextRow } from './append-query';
@@ -14,7 +15,6 @@ export interface StreamNumbers {
 
 /** The answer for a group that was written whole; its checkpoint is the one before the group. */
 const ALL = 0;
-const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * The part of the time-out after which the server itself gives up, so that the append is known not to be written. After
  * the whole time-out the server counts as silent.
@@ -162,7 +162,7 @@ export class LogWriter {
     const client = new pg.Client({
       connectionString: this.connectionString,
       application_name: 'croupier-log-writer',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECTED_MS,
       statement_timeout: Math.round(this.timeoutMs * SERVER_SHARE),
       query_timeout: this.timeoutMs,
       keepAlive: true,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
+import { CONNECTED_MS } from '../../database/connection';
 import { QuietClient } from '../../database/quiet-client';
 import { checkExpected, checkFilter, checkLast, checkStreamName, encodeAppend } from '../encode';
 import {
@@ -61,7 +62,7 @@ export class PostgresEventStore implements EventStore {
       connectionString,
       max: Math.max(2, maxConnections - DEDICATED),
       application_name: 'croupier-log-reader',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECTED_MS,
       query_timeout: timeoutMs,
       options: READER_SETTINGS,
     });

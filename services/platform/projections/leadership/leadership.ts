@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTED_MS } from '../../database/connection';
 
 /** How the work of a group stands at a moment. */
 export interface Standing {
@@ -95,7 +96,7 @@ export class Leadership {
     const client = new pg.Client({
       connectionString: this.connectionString,
       application_name: 'croupier-leadership',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECTED_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });

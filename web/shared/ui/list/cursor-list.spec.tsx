@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ptBackOffice } from '../../../backoffice/src/shell/pt';
 import { ApiError } from '../../api/api-error';
@@ -8,8 +8,6 @@ import { setUpTexts } from '../../i18n/setup';
 import { CursorList } from './cursor-list';
 import type { Column } from './list';
 import { useListView } from './use-list-view';
-
-configure({ asyncUtilTimeout: 8_000 });
 
 interface Row {
   readonly id: number;

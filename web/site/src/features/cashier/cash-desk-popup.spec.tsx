@@ -1,6 +1,6 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -15,7 +15,6 @@ import { aMethod } from './test-support/a-method';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const METHODS = [aMethod('pix')];
 let terms = TERMS;

@@ -1,7 +1,7 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -16,7 +16,6 @@ import { aMethod, closedBy } from './test-support/a-method';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const MERCHANT = {
   code: 'croupier',

@@ -1,7 +1,7 @@
 import '@web/testing/browser-globals';
 import type { Deposit } from '@contracts/http/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { apiCall } from '@web/api/api-call';
@@ -15,7 +15,6 @@ import { DepositStatus } from './deposit-status';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const MERCHANT = { currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as Merchant;
 const PENDING: Deposit = {

@@ -1,6 +1,6 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { setToken } from '@web/api/session-token';
@@ -13,7 +13,6 @@ import WithdrawalsPage from './withdrawals-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const CLOCK = {
   ...{ days: 30, count: 812, keptPpm: 987_000, p50S: 41, p95S: 190, oldestOpenS: null, asOf: ROW.requestedAt },

@@ -2,7 +2,7 @@ import '@web/testing/browser-globals';
 import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
 import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from '@contracts/http/money-out/withdrawals';
 import { routes } from '@contracts/http/routes';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { readImage, sendFile } from '@web/api/api-file';
 import { ApiError } from '@web/api/api-error';
@@ -26,7 +26,6 @@ jest.mock('@web/api/api-file', () => ({
 const call = apiCall as unknown as jest.Mock;
 const send = sendFile as unknown as jest.Mock;
 const read = readImage as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 let story: WithdrawalStory;
 

@@ -1,7 +1,7 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -20,7 +20,6 @@ jest.mock('@web/ui/feedback/toast', () => ({ notify: jest.fn() }));
 jest.mock('../../../parts/wallet/balance-pill', () => ({ BalancePill: () => null }));
 const call = apiCall as unknown as jest.Mock;
 const said = notify as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 let addresses: string[];
 let answer: { resolve: (value: null) => void; reject: (fault: unknown) => void };

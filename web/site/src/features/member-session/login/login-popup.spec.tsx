@@ -1,6 +1,6 @@
 import '@web/testing/browser-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -20,7 +20,6 @@ jest.mock('@web/captcha/solve-captcha', () => ({
     Promise.resolve(`proof of level ${challenge.parameters.data.level}`),
 }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const challengeOf = (level: number) => ({ parameters: { data: { level, tries: 1 } }, signature: '' });
 const node = (modId: string) => ({ modId, enabled: '1', childrenNodes: [] });

@@ -2,7 +2,7 @@ import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { PATTERNS, type PatternId } from '@contracts/validation/patterns';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
@@ -18,7 +18,6 @@ import RegisterPopup from './register-popup';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const rule = (patternId: PatternId, minLength: number, maxLength: number, required = true) => ({
   enabled: true,

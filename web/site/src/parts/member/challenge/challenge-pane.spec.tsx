@@ -1,7 +1,7 @@
 import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { systemStatusQuery } from '@web/api/merchant';
@@ -11,7 +11,6 @@ import { ChallengePane, type ChallengeGiven } from './challenge-pane';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-configure({ asyncUtilTimeout: 8_000 });
 
 const CHALLENGE = {
   challengeId: 'challenge',
