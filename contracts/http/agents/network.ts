@@ -117,7 +117,8 @@ export const MemberMove = z
     teamCount: z.number().int(),
     reason: z.string(),
     status: z.enum(['waiting', 'approved', 'rejected']),
-    /** The name of the staff member who requested the move. */
+    /** The staff member who requested the move. Somebody else decides. */
+    requestedById: z.string(),
     requestedBy: z.string(),
     requestedAt: Timestamp,
     decidedBy: z.string().nullable(),

@@ -58,6 +58,7 @@ export class MemberMoves {
       teamCount: row.team_count,
       reason: row.reason,
       status: row.status,
+      requestedById: row.requested_by,
       requestedBy: staff.get(row.requested_by) ?? row.requested_by,
       requestedAt: row.requested_at.toISOString(),
       decidedBy: row.decided_by && (staff.get(row.decided_by) ?? row.decided_by),

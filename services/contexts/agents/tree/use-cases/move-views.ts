@@ -36,6 +36,7 @@ export class MoveViews {
       teamCount,
       reason,
       status: decision ? (decision.isApproved ? 'approved' : 'rejected') : 'waiting',
+      requestedById: requestedBy,
       requestedBy: maker?.name ?? requestedBy,
       requestedAt: occurredAt,
       decidedBy: decision && (checker?.name ?? decision.decidedBy),

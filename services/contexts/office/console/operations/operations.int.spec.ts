@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionStatus, ReactionStatus } from '@contracts/http/office/proofs';
 import type { StaffRole } from '@contracts/http/routes';
 import { Sessions } from '@platform/auth/sessions';
@@ -12,6 +11,7 @@ import { RebuildOrderedProjections } from './reactions/rebuild-ordered-projectio
 import { reacting } from '@platform/reactions/reacting';
 import { ReactionRecords } from '@platform/reactions/reaction-records';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { until } from '@test/support/patience';
 
 let api: ApiUnderTest;
 
@@ -96,7 +96,7 @@ it('shows where every reaction stands, and over what it fails until that is done
   const place = await new Checkpoints(sql).load(followed.name);
   const batch = { events, checkpoint: events.at(-1)!.checkpoint, isAtEnd: true };
   const handled = followed.handle(batch, { place, over: new AbortController().signal, onFault: () => undefined });
-  while ((await reactions())[0]!.lastFault?.attempts !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => ((await reactions())[0]!.lastFault?.attempts ?? 0) >= 2);
   expect(await reactions()).toMatchObject([
     {
       state: 'stuck',
@@ -121,7 +121,7 @@ it('rebuilds once for a key, records who asked, and again for another key', asyn
     rebuild(token, 'catalogue', key),
     rebuild(token, 'catalogue', key),
   ]);
-  while ((await orders()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await orders()).length > 0);
   await work();
   const answers = await asked;
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -181,7 +181,7 @@ it('answers a call whose equal began the rebuild while this one looked', async (
   await stands('999999');
   jest.spyOn(progress, 'of').mockImplementationOnce(async (projections) => {
     const equal = rebuild(token, 'catalogue', key);
-    while (!(await orders()).some((order) => (order as { key: string }).key === key)) await pause(20);
+    await until(async () => (await orders()).some((order) => (order as { key: string }).key === key));
     await stands(null);
     const seen = await look(projections);
     await work();

@@ -36,6 +36,7 @@ const move: MemberMove = {
   teamCount: 2,
   reason: 'Acordo entre agentes',
   status: 'waiting',
+  requestedById: 'otavio',
   requestedBy: 'Otávio',
   requestedAt: '2026-11-21T12:00:00.000Z',
   decidedBy: null,
@@ -141,6 +142,16 @@ it('asks for a move below an agent, and says why it is refused', async () => {
   const [first, second] = inputsOf(call, routes.requestMemberMove);
   expect(first).toMatchObject({ memberId: 'imperio', toUplineId: 'norte', reason: 'Acordo entre agentes' });
   expect(second!['key']).not.toBe(first!['key']);
+});
+
+it('offers no decision to the person who asked for a move', async () => {
+  answerFrom(
+    call,
+    answers({ 'GET /bo/v1/moves': () => ({ list: [{ ...move, requestedById: OPERATIONS.id }], nextCursor: null }) }),
+  );
+  await openConsole(<MovesPage />);
+  expect(await screen.findByText('Espera outra pessoa')).toBeTruthy();
+  expect(screen.queryByTestId('decide-move')).toBeNull();
 });
 
 it('has a move decided with a remark', async () => {

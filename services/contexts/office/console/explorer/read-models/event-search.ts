@@ -41,11 +41,17 @@ export interface FoundCount {
 
 /** Counting stops here. */
 export const MAX_COUNTED = 10_000;
-/** How long one statement may take, in milliseconds; Postgres ends it then. */
-const STATEMENT_MS = 400;
-/** When no further stretch is looked through for a page, and for a count, in milliseconds. */
-const PAGE_MS = 200;
-const COUNT_MS = 160;
+/** How long a person is kept waiting, in milliseconds. */
+interface Patience {
+  /** How long one statement may take; Postgres ends it then. */
+  readonly statementMs: number;
+  /** When no further stretch is looked through for a page. */
+  readonly pageMs: number;
+  /** When no further stretch is looked through for a count. */
+  readonly countMs: number;
+}
+
+const PATIENCE: Patience = { statementMs: 400, pageMs: 200, countMs: 160 };
 /** No person waits for the first line of an export. */
 const EXPORT_STATEMENT_MS = 30_000;
 const SILENT_AFTER_MS = 10_000;
@@ -84,12 +90,15 @@ interface Row {
  */
 @Injectable()
 export class EventSearch {
+  readonly patience: Patience = PATIENCE;
+
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
   /** @throws ApiError BUSY when not even a first look was possible in time */
   page(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
-    return this.bounded(STATEMENT_MS, (sql) =>
-      this.lookThrough(sql, plan, { cursor, direction: 'newest', wanted, endsMs: performance.now() + PAGE_MS }),
+    const { statementMs, pageMs } = this.patience;
+    return this.bounded(statementMs, (sql) =>
+      this.lookThrough(sql, plan, { cursor, direction: 'newest', wanted, endsMs: performance.now() + pageMs }),
     );
   }
 
@@ -104,8 +113,9 @@ export class EventSearch {
   }
 
   async count(plan: SearchPlan): Promise<FoundCount> {
-    return this.bounded(STATEMENT_MS, async (sql) => {
-      const endsMs = performance.now() + COUNT_MS;
+    const { statementMs, countMs } = this.patience;
+    return this.bounded(statementMs, async (sql) => {
+      const endsMs = performance.now() + countMs;
       let count = 0;
       let cursor: bigint | null = null;
       let segments = FIRST_SEGMENTS;

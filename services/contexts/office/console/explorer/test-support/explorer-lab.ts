@@ -4,12 +4,14 @@ import { AccountsModule, memberIdOf, staffIdOf } from '@contexts/people/identity
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { idOf } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { PATIENCE_MS } from '@test/support/patience';
 import { ConsoleModule } from '../../console.module';
 import {
   eventHistoryProjection as declared,
   historyInSegments,
 } from '../../history/read-models/event-history.projection';
 import { EventExplorer, type EventsQuery } from '../read-models/event-explorer';
+import { EventSearch } from '../read-models/event-search';
 import { eventCatalogue } from '../../../../../apps/house';
 
 export const eventHistoryProjection = declared(eventCatalogue);
@@ -35,6 +37,12 @@ export function useExplorer(projection = eventHistoryProjection, events = EVENTS
     await write(events);
     await contexts.project(projection);
     await standAtEnd();
+  });
+
+  // On a slow machine a count is a lower bound, and a page is short: that is how the product keeps its time.
+  beforeEach(() => {
+    const patience = { statementMs: PATIENCE_MS, pageMs: PATIENCE_MS, countMs: PATIENCE_MS };
+    jest.replaceProperty(contexts.module.get(EventSearch), 'patience', patience);
   });
 
   afterAll(() => contexts.close());

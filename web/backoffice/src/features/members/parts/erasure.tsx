@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
+import { useIsOfAnother } from '../../../lib/use-is-of-another';
 import { useMay } from '../../../lib/use-may';
-import { useStaff } from '../../../lib/use-staff';
 import { useDecideErasure, useMemberErasure, useProposeErasure } from '../api/use-member-erasure';
 import { Answered, Section } from './section';
 
@@ -40,6 +40,7 @@ function State({ memberId, erasure, onChanged }: StateProps) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const may = useMay();
+  const isOfAnother = useIsOfAnother();
   const [asking, setAsking] = useState<'propose' | 'decide' | null>(null);
   const { closedAt, keptUntil, proposal, erased } = erasure;
   const isDue = keptUntil !== null && Date.parse(keptUntil) <= Date.now();
@@ -68,7 +69,8 @@ function State({ memberId, erasure, onChanged }: StateProps) {
           })}
         </p>
       )}
-      {isDue && !erased && may(proposal ? routes.decideErasure : routes.proposeErasure) && (
+      {proposal && !isOfAnother(proposal) && <Alert kind="info">{t('bo.members.erasure.own')}</Alert>}
+      {isDue && !erased && isOfAnother(proposal) && may(proposal ? routes.decideErasure : routes.proposeErasure) && (
         <Button
           look="plain"
           onClick={() => setAsking(proposal ? 'decide' : 'propose')}
@@ -84,7 +86,7 @@ function State({ memberId, erasure, onChanged }: StateProps) {
         icon={<Eraser className="size-4.5" aria-hidden="true" />}
       >
         {asking === 'propose' && <Propose memberId={memberId} onDone={done} />}
-        {asking === 'decide' && proposal && <Decide memberId={memberId} makerId={proposal.staffId} onDone={done} />}
+        {asking === 'decide' && proposal && <Decide memberId={memberId} onDone={done} />}
       </Dialog>
     </div>
   );
@@ -131,11 +133,9 @@ function Propose({ memberId, onDone }: ActProps) {
   );
 }
 
-function Decide({ memberId, makerId, onDone }: ActProps & { readonly makerId: string }) {
+function Decide({ memberId, onDone }: ActProps) {
   const { t } = useTranslation();
-  const { data: staff } = useStaff();
   const decide = useDecideErasure(memberId, { onSuccess: onDone });
-  if (staff?.id === makerId) return <Alert kind="info">{t('bo.members.erasure.own')}</Alert>;
   return (
     <UnlessHeld>
       <div className="space-y-4">

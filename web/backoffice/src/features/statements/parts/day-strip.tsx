@@ -95,7 +95,7 @@ function Numbers({ days }: { readonly days: readonly string[] }) {
       <tr className="text-fg-3 tabular-nums">
         <th className="sticky start-0 z-10 bg-ink-2 pe-2 text-start font-normal">{t('bo.statements.provider')}</th>
         {days.map((day) => (
-          <th key={day} className="min-w-7 font-normal">
+          <th key={day} className="min-w-6 font-normal">
             {Number(day.slice(8))}
           </th>
         ))}
@@ -132,7 +132,7 @@ function Day({ providerId, day: { day, status, open, hasFile }, isChosen, onChoo
       data-day={day}
       data-status={status}
       className={clsx(
-        'grid h-8 w-full min-w-7 place-items-center rounded-8 text-12 font-semibold tabular-nums outline-offset-1',
+        'grid h-8 w-full min-w-6 place-items-center rounded-8 text-12 font-semibold tabular-nums outline-offset-1',
         LOOKS[status],
         isChosen ? 'ring-2 ring-gold' : 'hover:brightness-125',
         hasFile && 'border border-dashed border-gold',

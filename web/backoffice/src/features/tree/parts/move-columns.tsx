@@ -5,6 +5,7 @@ import type { Column } from '@web/ui/list/list';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useIsOfAnother } from '../../../lib/use-is-of-another';
 
 const HEALTH: Record<MemberMove['status'], Health> = { waiting: 'warning', approved: 'good', rejected: 'unknown' };
 export const MOVE_STATUSES = Object.keys(HEALTH) as MemberMove['status'][];
@@ -14,19 +15,22 @@ type OnDecide = (move: MemberMove) => void;
 /** The button with which a second person decides on a move that waits. */
 function useAct(): (onDecide: OnDecide) => Column<MemberMove> {
   const { t } = useTranslation();
+  const isOfAnother = useIsOfAnother();
   return (onDecide) => ({
     id: 'act',
     header: t('bo.tree.decide'),
     isFixed: true,
     className: 'text-end!',
-    cell: (row) =>
-      row.status === 'waiting' ? (
+    cell: (row) => {
+      if (row.status !== 'waiting') return '–';
+      if (!isOfAnother({ staffId: row.requestedById }))
+        return <span className="whitespace-nowrap text-fg-2">{t('bo.tree.ownMove')}</span>;
+      return (
         <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="decide-move">
           {t('bo.tree.decide')}
         </Button>
-      ) : (
-        '–'
-      ),
+      );
+    },
   });
 }
 
