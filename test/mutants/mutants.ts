@@ -80,7 +80,7 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I4: more comes back from a vendor than went there',
     file: DECIDE,
-    find: 'const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);',
+    find: 'const available = isIn ? state.mainMinor : freeAtVendor(state, vendorId);',
     replace: 'const available = state.mainMinor + state.vendorMinor.get(vendorId, 0n);',
   },
   {

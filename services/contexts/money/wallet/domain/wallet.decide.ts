@@ -4,7 +4,7 @@ import type { Snapshotted } from '@kernel/snapshot';
 import { allowDeposit, endAllowance } from './allowances/deposit-allowances.decide';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
 import { creditDeposit, reverseDeposit } from './wallet.deposits';
-import { ceilingOfRound, isAboveCeiling } from './withheld/win-ceiling';
+import { isAboveCeiling } from './withheld/win-ceiling';
 import type { CommandOf, WalletCommand, WalletRejection } from './wallet.commands';
 import type { JackpotEntry, WalletEvent } from './wallet.events';
 import {
@@ -21,11 +21,11 @@ import type { Transaction } from './memory/entries';
 import { emptyWallet, evolve, type WalletState } from './wallet.state';
 import { adjustmentKey, essentialsOf, jackpotKey, roundKeyOf, transactionIdIn, transactionKey } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
-import { receiveFromVendor } from './vendor-wallets/vendor-funds.decide';
+import { freeAtVendor, receiveFromVendor } from './vendor-wallets/vendor-funds.decide';
 import { recordVendorPlay } from './vendor-wallets/vendor-play.decide';
 import { decideHeldFunds } from './withdrawals/held-funds.decide';
 import { decideUnclaimed } from './unclaimed/unclaimed.decide';
-import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
+import { ceilingOfWin, rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
 
 /**
  * Keys that a wallet remembers exactly, at the least: what a vendor sends again within the next twenty rounds or so.
@@ -248,7 +248,7 @@ function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordW
   if (round?.isClosed) return reject('ROUND_CLOSED');
   const stakeMinor = round?.stakeMinor ?? bet.amountMinor;
   const paidMinor = round?.payoutMinor ?? 0n;
-  const ceilingMinor = command.ceiling && ceilingOfRound(command.ceiling, stakeMinor);
+  const ceilingMinor = ceilingOfWin(command, bet, stakeMinor);
   if (ceilingMinor !== undefined && isAboveCeiling(amountMinor, paidMinor, ceilingMinor)) {
     const waits = winWithheld(state, command, { ceilingMinor, stakeMinor, paidMinor });
     return command.closesRound ? accept(waits, roundClosed(command, stakeMinor, paidMinor)) : accept(waits);
@@ -367,7 +367,7 @@ function moveBetweenWallets(
   if (command.type === 'MoveFromVendor' && command.gives) return receiveFromVendor(state, command, command.gives);
   if (isIn && command.refusal) return reject(command.refusal);
   if (isIn && !state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
-  const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);
+  const available = isIn ? state.mainMinor : freeAtVendor(state, vendorId);
   if (amountMinor > available) return reject('NOT_ENOUGH_MONEY');
   const main = accounts.main(memberId);
   const atVendor = accounts.atVendor(memberId, vendorId);

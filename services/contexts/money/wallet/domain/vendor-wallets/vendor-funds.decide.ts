@@ -9,6 +9,14 @@ import type { WalletState } from '../wallet.state';
 import { aboveCeilingAt, NO_DAY } from './vendor-play.evolve';
 
 /**
+ * The part of the member's money at a vendor that may come back without finance; minor units. A vendor that asks by
+ * itself for more is refused: wins above the ceilings come by our order, and wait.
+ */
+export function freeAtVendor(state: WalletState, vendorId: string): bigint {
+  return state.vendorMinor.get(vendorId, 0n) - aboveCeilingAt(state, vendorId);
+}
+
+/**
  * Money that a vendor gave by our order has left the vendor, so that it is never refused: the part that the ceilings,
  * the books or the balance have no room for is withheld. The member's own money comes first.
  */
@@ -19,7 +27,7 @@ export function receiveFromVendor(
 ): WalletDecision {
   const { memberId, vendorId, transactionId, operatorTransactionId, amountMinor } = command;
   const bookedMinor = state.vendorMinor.get(vendorId, 0n);
-  const freeMinor = gives === 'back' ? bookedMinor : bookedMinor - aboveCeilingAt(state, vendorId);
+  const freeMinor = gives === 'back' ? bookedMinor : freeAtVendor(state, vendorId);
   const paidMinor = least(amountMinor, freeMinor, MAX_MINOR - state.mainMinor);
   const withheldMinor = amountMinor - paidMinor;
   const of = { vendorId, transactionId, operatorTransactionId };

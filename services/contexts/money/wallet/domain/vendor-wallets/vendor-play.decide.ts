@@ -1,5 +1,5 @@
 import { accept, reject, repeated } from '@kernel/decider';
-import { MAX_MINOR } from '@kernel/money';
+import { least, MAX_MINOR } from '@kernel/money';
 import type { CommandOf } from '../wallet.commands';
 import type { WalletDecision } from '../wallet.movements';
 import { accounts, transfer } from '../wallet.postings';
@@ -35,15 +35,20 @@ export function recordVendorPlay(state: WalletState, command: CommandOf<'RecordV
       totalStakedMinor: totalStakedMinor.toString(),
       totalWonMinor: totalWonMinor.toString(),
       ...(counts && { turnoverMinor: stakedMinor.toString() }),
-      ...(ceiling && { ofDay: dayWith(state, vendorId, ceiling, { stakedMinor, wonMinor }) }),
+      ...(ceiling && { ofDay: dayWith(state, vendorId, ceiling, { stakedMinor, wonMinor, afterMinor }) }),
       postings: transfer(accounts.house, atVendor, wonMinor - stakedMinor),
       occurredAt,
     },
   });
 }
 
+/** The play of one report, and what lies at the vendor with it. */
+interface NewPlay extends VendorPlay {
+  readonly afterMinor: bigint;
+}
+
 /** A report that was on its way at midnight may be booked after one of the next day: it belongs to that one. */
-function dayWith(state: WalletState, vendorId: string, ceiling: DayCeiling, play: VendorPlay): DayAtVendor {
+function dayWith(state: WalletState, vendorId: string, ceiling: DayCeiling, play: NewPlay): DayAtVendor {
   const last = state.vendorDays.get(vendorId, NO_DAY);
   const isNew = ceiling.day > last.day;
   const stakedBefore = last.stakedMinor > 0n ? last.stakedMinor : last.stakedBeforeMinor;
@@ -57,6 +62,7 @@ function dayWith(state: WalletState, vendorId: string, ceiling: DayCeiling, play
     wonMinor: ((isNew ? 0n : last.wonMinor) + play.wonMinor).toString(),
     stakedBeforeMinor: day.stakedBeforeMinor.toString(),
     ceilingMinor: ceilingOfDay(ceiling, day).toString(),
-    leftMinor: (isNew ? aboveCeilingAt(state, vendorId) : last.leftMinor).toString(),
+    // A win that was lost again is not there any more: money that the member brings later is none of it.
+    leftMinor: least(isNew ? aboveCeilingAt(state, vendorId) : last.leftMinor, play.afterMinor).toString(),
   };
 }

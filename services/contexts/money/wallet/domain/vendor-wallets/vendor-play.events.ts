@@ -39,7 +39,7 @@ export interface DayAtVendor {
   readonly stakedBeforeMinor: string;
   /** The most that the day may pay by itself. */
   readonly ceilingMinor: string;
-  /** The wins above the ceilings of earlier days that lay at the vendor when the day began. */
+  /** The wins above the ceilings of earlier days that lay at the vendor when the day began, and still do. */
   readonly leftMinor: string;
 }
 

@@ -116,6 +116,17 @@ describe('wins at a vendor that reports totals', () => {
     ]);
   });
 
+  it('of the day before that were lost again hold up no money that the member brings later', () => {
+    const lost = [deposit(5_000n), put(500n), report(200n, 3_200n), report(3_700n, 3_200n, '2036-03-02')];
+    expect(after(...lost).there).toBe(0n);
+    expect(after(...lost, put(1_000n, 'in2'), bring(1_000n)).told).toEqual([['MovedFromVendor', '1000']]);
+    const nearly = [deposit(5_000n), put(500n), report(200n, 3_200n), report(3_200n, 3_200n, '2036-03-02')];
+    expect(after(...nearly, put(1_000n, 'in2'), bring(1_500n)).told).toEqual([
+      ['MovedFromVendor', '1000'],
+      ['VendorWinWithheld', '500'],
+    ]);
+  });
+
   it('that finance has are not asked for twice', () => {
     const { told } = after(
       deposit(500n),
@@ -184,6 +195,20 @@ describe('money that a vendor gave', () => {
     const { gives: _, ...asked } = bring(700n) as Extract<WalletCommand, { type: 'MoveFromVendor' }>;
     const { state } = after(deposit(500n), put(500n));
     expect(walletDecider.decide(state, asked)).toMatchObject({ rejection: 'NOT_ENOUGH_MONEY' });
+  });
+
+  it('is refused to a vendor that asks by itself for wins above the ceiling: they come by our order, and wait', () => {
+    const ask = (amountMinor: bigint, id: string): WalletCommand => {
+      const { gives: _, ...asked } = bring(amountMinor, id) as Extract<WalletCommand, { type: 'MoveFromVendor' }>;
+      return asked;
+    };
+    const played = [deposit(500n), put(500n), report(200n, 3_200n)];
+    const { state } = after(...played);
+    expect(walletDecider.decide(state, ask(3_500n, 'own'))).toMatchObject({ rejection: 'NOT_ENOUGH_MONEY' });
+    expect(walletDecider.decide(state, ask(1_501n, 'own'))).toMatchObject({ rejection: 'NOT_ENOUGH_MONEY' });
+    expect(after(...played, ask(1_500n, 'own')).told).toEqual([['MovedFromVendor', '1500']]);
+    expect(after(...played, ask(1_500n, 'own'), ask(1n, 'more')).told).toEqual([]);
+    expect(after(...played, ask(1_500n, 'own'), bring(2_000n)).told).toEqual([['VendorWinWithheld', '2000']]);
   });
 });
 

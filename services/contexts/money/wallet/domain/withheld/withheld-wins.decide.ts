@@ -2,12 +2,13 @@ import { accept, reject, repeated } from '@kernel/decider';
 import type { Transaction } from '../memory/entries';
 import type { CommandOf } from '../wallet.commands';
 import type { WalletEvent } from '../wallet.events';
-import { transactionIdIn, transactionKey, roundKeyOf } from '../wallet.keys';
+import { essentialsOf, transactionIdIn, transactionKey, roundKeyOf } from '../wallet.keys';
 import type { Known } from '../wallet.known';
 import { settleVendorWin } from '../vendor-wallets/vendor-funds.decide';
 import { vendorMovement, type WalletDecision } from '../wallet.movements';
 import { accounts, transfer } from '../wallet.postings';
 import type { WalletState } from '../wallet.state';
+import { ceilingOfRound } from './win-ceiling';
 
 /** The bounds that a withheld win was above, in minor units. */
 interface Bounds {
@@ -19,6 +20,19 @@ interface Bounds {
 /** The account that pays a win, or takes it back. */
 function payerOf(isPromo: boolean): string {
   return isPromo ? accounts.promotion : accounts.house;
+}
+
+/**
+ * The most that the round of a win may pay by itself, in minor units; undefined where every win is paid. The ceiling is
+ * that of the game which the win names: a win of another game than its bet's has no stake there, and waits.
+ */
+export function ceilingOfWin(
+  { ceiling, roundId, gameCode }: CommandOf<'RecordWin'>,
+  bet: Transaction,
+  stakeMinor: bigint,
+): bigint | undefined {
+  const isOfItsGame = bet.essentials === essentialsOf('bet', roundId, gameCode, bet.amountMinor);
+  return ceiling && ceilingOfRound(ceiling, isOfItsGame ? stakeMinor : 0n);
 }
 
 /** A win is recorded in the place of its credit: the same transaction, the same answer, and the balance as it was. */

@@ -51,6 +51,27 @@ describe('the ceiling of a round', () => {
   });
 });
 
+describe('a win of another game than its bet’s', () => {
+  const other = { gameCode: 'g2', ceiling: { maxMinor: 10_000_000n, stakeTimes: 10_000n } };
+
+  it('is measured by the stakes of that game, which are nothing, and waits', () => {
+    const { events, stateAfter } = after(...begun).when(win('w1', 'b1', 9_000n, other));
+    expect(events).toMatchObject([
+      { type: 'WinWithheld', data: { gameCode: 'g2', amountMinor: '9000', ceilingMinor: '0', stakeMinor: '100' } },
+    ]);
+    expect(stateAfter.mainMinor).toBe(900n);
+  });
+
+  it('of nothing ends a lost round as before', () => {
+    const lost = win('w1', 'b1', 0n, { ...other, closesRound: true });
+    expect(typesOf(after(...begun).when(lost).events)).toEqual(['BetWon', 'RoundClosed']);
+  });
+
+  it('is paid where the wallet knows no ceilings', () => {
+    expect(typesOf(after(...begun).when(win('w1', 'b1', 9_000n, { gameCode: 'g2' })).events)).toEqual(['BetWon']);
+  });
+});
+
 describe('a win above its ceiling', () => {
   it('is recorded, stands on an account of the house, and leaves the balance alone', () => {
     const { events, stateAfter } = after(...begun).when(high);
