@@ -9,6 +9,8 @@ const CURRENT_WITHIN_MS = 2_000;
 export interface Standing {
   /** False while they are behind the log, or are being built. */
   readonly isCurrent: boolean;
+  /** How often the tables were built; null before the first time. */
+  readonly generation: number | null;
   /** The moment when the oldest missing event was recorded; null when there is none. */
   readonly waitingSince: number | null;
 }
@@ -20,14 +22,32 @@ export async function standingOf(
 ): Promise<Standing> {
   const [progress] = await checkpoints.list([name]);
   const checkpoint = progress?.checkpoint ?? null;
+  const generation = progress?.generation ?? null;
   const { events, isExact, oldestAt } = await store.distance(checkpoint === null ? 'start' : { after: checkpoint }, {
     categories,
   });
-  if (events === 0 && isExact) return { isCurrent: true, waitingSince: null };
+  if (events === 0 && isExact) return { isCurrent: true, generation, waitingSince: null };
   // An event without a known time counts as waiting since the beginning.
   const waitingSince = oldestAt === null ? 0 : Date.parse(oldestAt);
   return {
     isCurrent: (progress?.hasCaughtUp ?? false) && Date.now() - waitingSince <= CURRENT_WITHIN_MS,
+    generation,
     waitingSince,
   };
+}
+
+/**
+ * The rows by which something is decided that is not undone. Undefined while the tables are behind the log or are being
+ * built, also where a rebuild has emptied them while they were read.
+ */
+export async function currentRows<Row>(
+  projection: Pick<Projection, 'name' | 'categories'>,
+  of: { readonly checkpoints: Checkpoints; readonly store: EventStore },
+  read: () => Promise<{ readonly rows: readonly Row[] }>,
+): Promise<readonly Row[] | undefined> {
+  const { isCurrent, generation } = await standingOf(projection, of);
+  if (!isCurrent) return undefined;
+  const { rows } = await read();
+  const [after] = await of.checkpoints.list([projection.name]);
+  return (after?.generation ?? null) === generation ? rows : undefined;
 }

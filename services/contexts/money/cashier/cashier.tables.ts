@@ -16,5 +16,8 @@ export const deposits = 'read.deposits';
 /** One row for each contested deposit: `id` (uuid) of the deposit, `state`, `answer_by`, `contested_at`, `ended_at`. */
 export const depositContests = 'read.deposit_contests';
 
+/** The checkpoint that moves the table of deposits. */
+export const depositsCheckpoint = { name: 'deposits', categories: ['deposit'] } as const;
+
 /** The checkpoint that moves the table of refunds. */
 export const depositRefundsCheckpoint = { name: 'deposit-refunds', categories: ['deposit'] } as const;

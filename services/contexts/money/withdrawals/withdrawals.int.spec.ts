@@ -394,6 +394,7 @@ it('asks the tables once for checks that are made at the same time, and gives ea
   expect(await Promise.all(members.map(factsOf))).toEqual(alone);
   const isShort = await Promise.all(members.map((id) => lab.get(ContestedDeposits).isShort(id, 1n)));
   expect(isShort).toEqual([false, true, false]);
-  expect(sent).toHaveBeenCalledTimes(2);
+  const ofTables = sent.mock.calls.filter(([query]) => !JSON.stringify(query).includes('read.checkpoints'));
+  expect(ofTables).toHaveLength(2);
   sent.mockRestore();
 });

@@ -12,6 +12,11 @@ type Requested = WithdrawalRequested['data'];
 export const MAX_ATTEMPTS = 5;
 /** The provider has to answer for this long that it does not know an attempt, before that counts as a failure. */
 export const NOT_SEEN_MS = 10 * 60_000;
+/**
+ * The time after which an attempt that was written down is not sent any more: its provider may have said already that
+ * it does not know it, and another one may be on its way.
+ */
+export const SEND_WITHIN_MS = 60_000;
 /** The time after which staff are told that an attempt has no end yet. */
 export const OVERDUE_MS = 30 * 60_000;
 

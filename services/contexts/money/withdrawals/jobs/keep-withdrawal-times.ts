@@ -78,7 +78,8 @@ export class KeepWithdrawalTimes implements JobHandler {
       if (kind !== 'walletFrozen' && kind !== 'contestedDeposit') continue;
       const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
       const stands = kind === 'walletFrozen' ? isFrozen : await this.contested.isShort(requested!.memberId, freeMinor);
-      if (!stands) await this.run(id, { type: 'LiftHold', kind });
+      // A hold stays as well while it is not known whether its reason stands.
+      if (stands === false) await this.run(id, { type: 'LiftHold', kind });
     }
   }
 

@@ -72,6 +72,8 @@ export class WithdrawalLab {
   private readonly images = mkdtempSync(path.join(os.tmpdir(), 'croupier-proofs-'));
   /** The members whose payouts compliance has wait. */
   readonly reviewed = new Set<string>();
+  /** False while nobody knows who they are. */
+  areReviewsKnown = true;
   /** The moments since which more has been asked of a member's identity. */
   readonly identityDue = new Map<string, string>();
   contexts: ContextHarness;
@@ -95,7 +97,12 @@ export class WithdrawalLab {
               enhancedDueSince: async (id: string) => this.identityDue.get(id) ?? null,
             },
           },
-          { provide: OpenReviews, useValue: { holdsPayouts: async (id: string) => this.reviewed.has(id) } },
+          {
+            provide: OpenReviews,
+            useValue: {
+              holdsPayouts: async (id: string) => (this.areReviewsKnown ? this.reviewed.has(id) : undefined),
+            },
+          },
           {
             provide: PaymentProviders,
             useValue: {

@@ -42,7 +42,7 @@ export class CheckWithdrawal {
     const [{ facts, traces, instrument }, { isFrozen, freeMinor }, isInReview] = await Promise.all([
       this.reader.of(requested, occurredAt),
       this.balances.withdrawalsOf(requested.memberId, this.days.dayOf(occurredAt)),
-      this.reviews?.holdsPayouts(requested.memberId) ?? false,
+      this.reviews?.holdsPayouts(requested.memberId),
     ]);
     const { AUTOMATIC_PAYOUT_MAX: automaticMaxMinor, ONE_PERSON_PAYOUT_MAX: onePersonMaxMinor } = this.config;
     const { PAYOUT_PROMISE_AUTOMATIC_MIN, PAYOUT_PROMISE_PEOPLE_MIN } = this.config;
@@ -62,8 +62,9 @@ export class CheckWithdrawal {
           takenAt: traces.takenAt,
           isFrozen,
           isLocked: this.stops?.isStopped('memberLogin', requested.memberId) ?? false,
-          isContested: await this.contested.isShort(requested.memberId, freeMinor),
-          isInReview,
+          // While one of them is not known nothing is held for it here; the payout waits until it is.
+          isContested: (await this.contested.isShort(requested.memberId, freeMinor)) ?? false,
+          isInReview: isInReview ?? false,
         }),
         limits: { automaticMaxMinor, onePersonMaxMinor },
         isSampled: isDrawn(withdrawalId, occurredAt, this.config.PAYOUT_REVIEW_PPM),

@@ -11,6 +11,7 @@ import { idOf } from '@platform/ids';
 import { Metrics } from '@platform/telemetry/metrics';
 import { nextProvider } from '../../domain/payout-times';
 import { withdrawalDecider } from '../../domain/withdrawal.decide';
+import { SEND_WITHIN_MS } from '../../domain/withdrawal.payouts';
 import { isOnItsWay, openAttempt, type WithdrawalState } from '../../domain/withdrawal.state';
 import { Instruments } from '@contexts/money/instruments/instruments.api';
 import { ContestedDeposits } from '../../read-models/contested-deposits';
@@ -62,14 +63,17 @@ export class SendPayout {
     if (!instrument) throw new Error(`The withdrawal ${withdrawalId} goes to an account that is not known`);
     const attempt = state.attempts.length + 1;
     const reference = payoutReference(withdrawalId, attempt);
+    const occurredAt = isoTime(this.clock);
     const begun = await this.runner.run(
       withdrawalDecider,
       withdrawalId,
-      { type: 'Attempt', attempt, providerId: provider.id, reference, occurredAt: isoTime(this.clock) },
+      { type: 'Attempt', attempt, providerId: provider.id, reference, occurredAt },
       processContext('attempt', withdrawalId),
     );
     // Another process has sent it, or somebody has placed a hold meanwhile.
     if (begun.kind !== 'accepted') return;
+    // This process stood still meanwhile. The provider is asked, as after a crash.
+    if (this.clock.nowMs() - Date.parse(occurredAt) >= SEND_WITHIN_MS) return;
     this.measure(begun.state);
     const word = await provider.payouts
       .send({
@@ -112,8 +116,10 @@ export class SendPayout {
     const isLocked = this.stops?.isStopped('memberLogin', memberId);
     const { isFrozen, freeMinor } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
     const isContested = await this.contested.isShort(memberId, freeMinor);
-    const isInReview = await this.reviews?.holdsPayouts(memberId);
-    if (!isFrozen && !isLocked && !isContested && !isInReview) return true;
+    const isInReview = this.reviews ? await this.reviews.holdsPayouts(memberId) : false;
+    if (!isFrozen && !isLocked && !isContested && !isInReview)
+      // A doubt is no reason for a hold, and none to let money leave: the next round asks again.
+      return isContested === false && isInReview === false;
     const others = isContested ? 'contestedDeposit' : 'aml';
     const kind = isLocked ? 'locked' : isFrozen ? 'walletFrozen' : others;
     const hold = { type: 'PlaceHold', kind, until: null, act: null, occurredAt } as const;
