@@ -10,6 +10,11 @@ import { evolveTransfer, hasEnded, noTransfer, type TransferState } from './tran
  * than the signature of the order is valid, so that an order on its way does not arrive afterwards.
  */
 export const NOT_SEEN_MS = SIGNATURE_WINDOW_MS + 60_000;
+/**
+ * The time after which an order that was written down is not sent any more: its signature would be valid for longer
+ * than the vendor's word is waited for, and the money may have gone back by then.
+ */
+export const ORDER_WITHIN_MS = NOT_SEEN_MS - SIGNATURE_WINDOW_MS;
 /** The time without a word after which people should know of a transfer. */
 export const SILENT_MS = 30 * 60_000;
 

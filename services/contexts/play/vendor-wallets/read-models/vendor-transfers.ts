@@ -51,20 +51,25 @@ export class VendorTransfers {
     return state.requested ? state : undefined;
   }
 
-  /** Those that a process left before their vendor was called. */
+  /** Those that a process left before their vendor was called, so many of each vendor. */
   async left(requestedBefore: Date, max: number): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(
-      `select id from read.vendor_transfers where ended_at is null and ordered_at is null and requested_at < $1
-        order by requested_at limit $2`,
+      `select id from (
+         select id, requested_at, row_number() over (partition by vendor_id order by requested_at) as place
+           from read.vendor_transfers where ended_at is null and ordered_at is null and requested_at < $1
+       ) as one where place <= $2 order by requested_at`,
       [requestedBefore, max],
     );
     return rows.map(({ id }) => id);
   }
 
+  /** So many of each vendor: the orders of one that does not answer hold up none of another. */
   async openOrders(max: number): Promise<OpenOrder[]> {
     const { rows } = await this.sql.query<OpenOrder>(
-      `select id, ordered_at as "orderedAt" from read.vendor_transfers
-        where ended_at is null and ordered_at is not null order by ordered_at limit $1`,
+      `select id, ordered_at as "orderedAt" from (
+         select id, ordered_at, row_number() over (partition by vendor_id order by ordered_at) as place
+           from read.vendor_transfers where ended_at is null and ordered_at is not null
+       ) as one where place <= $1 order by ordered_at`,
       [max],
     );
     return rows;

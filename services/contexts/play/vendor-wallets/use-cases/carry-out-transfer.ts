@@ -8,7 +8,7 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
-import { SILENT_MS, transferDecider, type TransferCommand } from '../domain/transfer.decide';
+import { ORDER_WITHIN_MS, SILENT_MS, transferDecider, type TransferCommand } from '../domain/transfer.decide';
 import type { TransferRefusal, VendorTransferRequested } from '../domain/transfer.events';
 import { hasEnded, type TransferState } from '../domain/transfer.state';
 import { VendorMoney } from './vendor-money';
@@ -104,6 +104,8 @@ export class CarryOutTransfer {
     );
     // Another process has called the vendor.
     if (ordered.kind !== 'accepted') return ordered.state;
+    // This process stood still meanwhile. Others ask the vendor, as after a crash.
+    if (this.clock.nowMs() - Date.parse(occurredAt) >= ORDER_WITHIN_MS) return ordered.state;
     const amount = formatMinor(BigInt(amountMinor), currency);
     const order: VendorTransferOrder = { transferId, playerId, currency, amount, occurredAt };
     const called = direction === 'in' ? wallets.moveIn(order) : wallets.moveOut(order);
