@@ -70,6 +70,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'tell-members-of-closings': named('Avisar do encerramento da conta', 'Tell members of closed accounts'),
   'end-sessions-of-changed-accounts': named('Terminar sessões de contas alteradas', 'End sessions of changed accounts'),
   'end-sessions-of-closings': named('Terminar sessões de contas encerradas', 'End sessions of closed accounts'),
+  'end-games-of-levels': named('Terminar jogos sem verificação', 'End games without verification'),
   'give-up-erased-files': named('Remover imagens apagadas', 'Remove erased images'),
   'erase-personal-data': named('Exclusão de dados pessoais', 'Erasure of personal data'),
   'destroy-case-keys': named('Exclusão de registros de casos', 'Deletion of case records'),

@@ -8,6 +8,7 @@ import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
 import type { KycEvent } from './domain/kyc.events';
 import { CloseAccountsOfMinors } from './reactions/close-accounts-of-minors';
+import { EndGamesOfLevels } from './reactions/end-games-of-levels';
 import { api, byTest, clock, eventsOf, newMember, resultOf, tell, useKyc } from './test-support/kyc-lab';
 import { IdentityLevels } from './use-cases/identity-levels';
 import { LevelChanges } from './use-cases/level-changes';
@@ -132,6 +133,29 @@ describe('level 3', () => {
     expect(await inTheApi(IdentityLevels).enhancedDueSince(member.memberId)).toBeNull();
     expect((await member.deposit()).code).not.toBe('LEVEL_NEEDED');
     expect((await ask(newId(), asking)).code).toBe('NOT_FOUND');
+  });
+
+  it('ends the games that are open, where the member may not play any more', async () => {
+    const member = await newMember();
+    const sessions = inTheApi(Sessions);
+    const play = () =>
+      sessions.open({ kind: 'game', subjectId: member.memberId, data: { vendorId: 'v1', gameCode: 'g1' } });
+    const reaction = new EndGamesOfLevels(inTheApi(IdentityLevels), sessions);
+    const react = async () => {
+      for await (const event of api.store.read(`kyc-${member.memberId}`))
+        await reaction.react(event as RecordedEvent & KycEvent);
+    };
+    await member.proveMobile();
+    await member.start();
+    await tell(resultOf(member.memberId));
+    // Games need level 1 here: one who loses level 2 plays on.
+    await inTheApi(LevelChanges).doubt(member.memberId, new Date(Date.now() + 1_000).toISOString(), byTest());
+    const game = await play();
+    await react();
+    expect(await sessions.find('game', game)).toBeDefined();
+    await inTheApi(LevelChanges).demandBy('deposits', member.memberId);
+    await react();
+    expect(await sessions.find('game', game)).toBeUndefined();
   });
 
   it('is asked for by the rules of the profile alone', async () => {

@@ -5,6 +5,7 @@ import { KeepIdentityTimes } from './jobs/keep-identity-times';
 import { KycModule, KycWorkerModule } from './kyc.module';
 import { verificationPush } from './kyc.pushes';
 import { CloseAccountsOfMinors } from './reactions/close-accounts-of-minors';
+import { EndGamesOfLevels } from './reactions/end-games-of-levels';
 import { TellMembersOfLevels } from './reactions/tell-members-of-levels';
 import { IdentityLevelEntity } from './read-models/identity-level.entity';
 import { identityLevelsProjection } from './read-models/identity-levels.projection';
@@ -52,7 +53,7 @@ export const kycContext: ContextManifest = {
   worker: [KycWorkerModule],
   projections: [identityLevelsProjection],
   entities: [IdentityLevelEntity],
-  reactions: [CloseAccountsOfMinors, TellMembersOfLevels],
+  reactions: [CloseAccountsOfMinors, EndGamesOfLevels, TellMembersOfLevels],
   jobs: [KeepIdentityTimes],
   pushes: [verificationPush],
 };

@@ -14,6 +14,7 @@ import { MemberVerificationController } from './http/member-verification.control
 import { KeepIdentityTimes } from './jobs/keep-identity-times';
 import { KycProvider } from './provider/kyc-provider';
 import { CloseAccountsOfMinors } from './reactions/close-accounts-of-minors';
+import { EndGamesOfLevels } from './reactions/end-games-of-levels';
 import { TellMembersOfLevels } from './reactions/tell-members-of-levels';
 import { DueLevels } from './read-models/due-levels';
 import { KycClaims } from './read-models/kyc-claims';
@@ -76,11 +77,11 @@ export class VerificationCommandsModule {
 
 /** The worker's part: the clock of levels, and the news for members. The handler of messages comes with messages. */
 @Module({
-  imports: [AccountClosingsModule, PersonalFactsModule],
+  imports: [AccountClosingsModule, IdentityLevelsModule, PersonalFactsModule],
   providers: [
     ...[DueLevels, KycProvider, RecordResult],
-    ...[CloseAccountsOfMinors, KeepIdentityTimes, TellMembersOfLevels],
+    ...[CloseAccountsOfMinors, EndGamesOfLevels, KeepIdentityTimes, TellMembersOfLevels],
   ],
-  exports: [CloseAccountsOfMinors, KeepIdentityTimes, TellMembersOfLevels],
+  exports: [CloseAccountsOfMinors, EndGamesOfLevels, KeepIdentityTimes, TellMembersOfLevels],
 })
 export class KycWorkerModule {}

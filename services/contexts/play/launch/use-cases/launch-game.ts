@@ -96,7 +96,7 @@ export class LaunchGame {
     const lobbyUrl = this.lobbyOf(request);
     // A member who plays sends no other request for a long time, so that the bets keep the member's session alive.
     const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
-    await this.insistOnStaying(memberId, sessionToken);
+    await this.insistOnStaying(memberId, sessionToken, isTrial ? 'trial' : 'play');
     const body: VendorLaunchRequest = {
       playerId: memberId,
       sessionToken,
@@ -116,10 +116,11 @@ export class LaunchGame {
     }
   }
 
-  /** A closing that was asked for meanwhile has ended the games of before, and is not told of this one. */
-  private async insistOnStaying(memberId: string, sessionToken: string): Promise<void> {
+  /** A closing, or a level, that was asked for meanwhile has ended the games of before, and is not told of this one. */
+  private async insistOnStaying(memberId: string, sessionToken: string, act: 'trial' | 'play'): Promise<void> {
     try {
       await this.closings.refuseClosing(memberId);
+      await this.levels.demand(memberId, act);
     } catch (error) {
       await this.sessions.close('game', sessionToken);
       throw error;
