@@ -111,9 +111,10 @@ export class AmlDesk {
       currency,
       ...this.actOf(staffId, asked),
     };
+    // It comes first, so that no high class stands without it where a process ends in between.
+    if (riskClass === 'high') await this.levels.demandBy('riskHigh', memberId);
     const outcome = await this.runner.run(amlMemberDecider, memberId, { type: 'Assess', assessment }, context);
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
-    if (riskClass === 'high') await this.levels.demandBy('riskHigh', memberId);
     return this.assessed.ofAssessment(outcome.state.assessments.find(({ key }) => key === asked.key)!);
   }
 

@@ -96,7 +96,11 @@ function forgotten(state: AmlCaseState, { keptFrom, occurredAt }: Forgetting): D
 }
 
 /** The event of an act if nothing stands against it. */
-function eventOf({ reports }: AmlCaseState, { caseId, memberId }: AlertRaised['data'], command: ActCommand): AmlAct {
+function eventOf(
+  { reports, analysis }: AmlCaseState,
+  { caseId, memberId }: AlertRaised['data'],
+  command: ActCommand,
+): AmlAct {
   const { note, key, occurredAt } = command;
   const staffId = command.type === 'RecordFiling' ? command.people.deciderId : command.staffId;
   const act = { caseId, memberId, staffId, note, key, occurredAt };
@@ -107,7 +111,8 @@ function eventOf({ reports }: AmlCaseState, { caseId, memberId }: AlertRaised['d
       return { type: 'PayoutHoldChanged', data: { ...act, holdsPayouts: command.holdsPayouts } };
     case 'Analyse': {
       const { conclusion, nextBusinessDay } = command;
-      const reportBy = conclusion === 'report' ? nextBusinessDay : null;
+      // To conclude the same once more moves no deadline: a late report would not be one any more.
+      const reportBy = conclusion === 'report' ? (analysis?.reportBy ?? nextBusinessDay) : null;
       return { type: 'Analysed', data: { ...act, conclusion, reportBy } };
     }
     case 'PrepareReport':

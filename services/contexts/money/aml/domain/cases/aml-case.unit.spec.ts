@@ -89,6 +89,16 @@ it('has a day for the report only where one is to be made', () => {
   expect(after().when(analyse('report')).decision).toEqual(rejected('CASE_NOT_OPEN'));
 });
 
+it('keeps the day of its first conclusion when the same is concluded again, so that a late report stays late', () => {
+  const later = (conclusion: 'report' | 'noSuspicion', key: string): AmlCaseCommand => {
+    return { ...analyse(conclusion, key), nextBusinessDay: '2026-12-04' } as AmlCaseCommand;
+  };
+  const dayAfter = (...commands: readonly AmlCaseCommand[]) => after(open(), ...commands).state.analysis?.reportBy;
+  expect(dayAfter(analyse('report'), later('report', 'again'))).toBe('2026-11-26');
+  expect(dayAfter(analyse('report'), prepare(), later('report', 'again'))).toBe('2026-11-26');
+  expect(dayAfter(analyse('noSuspicion'), later('report', 'again'))).toBe('2026-12-04');
+});
+
 it('is reported by two people: one writes, the other files', () => {
   const prepared = after(open(true), analyse('report'), prepare());
   expect(prepared.when(file('cora')).decision).toEqual(rejected('SECOND_PERSON_NEEDED'));
