@@ -220,8 +220,8 @@ const ReturningPayment = z.object({
   amount: Amount,
   currency: z.string(),
   reason: z.enum(REFUND_REASONS),
-  /** `delayed`: the bank did not take it back, and finance sees to it. `inReview`: nobody sends it back yet. */
-  status: z.enum(['onItsWay', 'inReview', 'refunded', 'delayed']),
+  /** `delayed`: it does not go back by itself, and people see to it. The member is not told why: it may be a review. */
+  status: z.enum(['onItsWay', 'refunded', 'delayed']),
   /** Until when it is to be back. */
   refundBy: Timestamp,
 });

@@ -330,7 +330,7 @@ describe('a payment that may not be credited', () => {
     later.mockRestore();
     expect(await rowOf(id)).toMatchObject({ status: 'due', isInReview: true, isOverdue: false });
     const told = async () => (await contexts.module.get(Deposits).find(memberId, id))!.refunds;
-    expect(await told()).toMatchObject([{ status: 'inReview' }]);
+    expect(await told()).toMatchObject([{ status: 'delayed' }]);
     expect(await refundsOf(id)).toEqual([]);
     reviewed.clear();
     expect(await told()).toMatchObject([{ status: 'onItsWay' }]);

@@ -47,7 +47,8 @@ type Returning = Deposit['refunds'][number];
 
 function returningPayment(refund: Refund, isInReview: boolean): Returning {
   const { amount, currency, reason, status, refundBy } = refund;
-  return { amount, currency, reason, status: isInReview && status === 'due' ? 'inReview' : TOLD[status], refundBy };
+  // The same words as for a refund that a bank did not take: a status of its own would tell of a case.
+  return { amount, currency, reason, status: isInReview && status === 'due' ? 'delayed' : TOLD[status], refundBy };
 }
 
 const TOLD: Readonly<Record<Refund['status'], Returning['status']>> = {

@@ -45,8 +45,9 @@ interface Around {
 }
 
 function shownAs(state: WithdrawalState, at: string, { members, staff, claim, roles }: Around): StaffWithdrawal {
-  const { id, amount, fee, currency, status, instrument, requestedAt, promisedBy, isLate } = withdrawalView(state, at);
-  const { proposal, checks, dispute } = state;
+  const { id, amount, fee, currency, instrument, requestedAt, promisedBy, isLate } = withdrawalView(state, at);
+  // Staff read what was decided; the holds stand beside it.
+  const { status, proposal, checks, dispute } = state;
   const { memberId } = state.requested!;
   const person = (staffId: string) => ({ staffId, name: staff.get(staffId) ?? null });
   return {

@@ -16,8 +16,8 @@ export function withdrawalView(state: WithdrawalState, at: string): Withdrawal {
     amount: formatMinor(BigInt(requested.amountMinor), currency),
     fee: formatMinor(BigInt(requested.feeMinor), currency),
     currency,
-    // A payout that compliance has stopped is with a person, whoever has approved it.
-    status: isInReview(state) ? 'queued' : state.status,
+    // A payout that is held is with people, whoever has approved it.
+    status: isHeldByPeople(state) ? 'queued' : state.status,
     instrument: { id: instrumentId, kind: instrumentKind, label: instrumentLabel, bankName },
     requestedAt: requested.occurredAt,
     promisedBy: promise,
@@ -31,8 +31,9 @@ export function withdrawalView(state: WithdrawalState, at: string): Withdrawal {
   };
 }
 
-function isInReview({ status, holds }: WithdrawalState): boolean {
-  return status === 'approved' && holds.some(({ kind }) => kind === 'aml');
+/** Every hold reads the same to the member, but for the wait after its own change: one alone would tell of a case. */
+function isHeldByPeople({ status, holds }: WithdrawalState): boolean {
+  return status === 'approved' && holds.some(({ kind }) => kind !== 'recentChange');
 }
 
 export function withdrawalStory(state: WithdrawalState, at: string): WithdrawalStory {

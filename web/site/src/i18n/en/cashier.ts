@@ -92,7 +92,6 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   refusedBackText: '{{reason}} The amount goes back to the account it came from on its own.',
   refund: {
     onItsWay: '{{amount}} is on its way back',
-    inReview: 'Refund of {{amount}} under review',
     refunded: '{{amount}} sent back',
     delayed: 'Refund of {{amount}} under review',
     reasons: {
@@ -104,7 +103,7 @@ export const enCashier: TextsOf<typeof ptCashier> = {
       REFUSED: 'The payment was not added to your balance.',
     },
     by: 'It goes back to the account it came from by {{time}} ({{zone}}).',
-    delayedText: 'The bank did not accept the refund. Our team is taking care of it.',
+    delayedText: 'Our team is taking care of it.',
   },
   unknown: 'We could not find this deposit',
   unknownText: 'The address may be incomplete, or the deposit belongs to another account.',

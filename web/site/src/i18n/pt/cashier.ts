@@ -89,7 +89,6 @@ export const ptCashier = {
   refusedBackText: '{{reason}} O valor volta sozinho para a conta de origem.',
   refund: {
     onItsWay: '{{amount}} a caminho da conta de origem',
-    inReview: 'Devolução de {{amount}} em análise',
     refunded: '{{amount}} devolvidos',
     delayed: 'Devolução de {{amount}} em análise',
     reasons: {
@@ -101,7 +100,7 @@ export const ptCashier = {
       REFUSED: 'O pagamento não entrou no saldo.',
     },
     by: 'Volta sozinho para a conta de origem até {{time}} ({{zone}}).',
-    delayedText: 'O banco não aceitou a devolução. Nossa equipe já está cuidando disso.',
+    delayedText: 'Nossa equipe já está cuidando disso.',
   },
   unknown: 'Não encontramos este depósito',
   unknownText: 'O endereço pode estar incompleto, ou o depósito é de outra conta.',
