@@ -20,7 +20,7 @@ import { TransferToDownline } from './use-cases/transfer-to-downline';
 
 export const agencyContext: ContextManifest = {
   name: 'agency',
-  uses: ['identity', 'messages', 'wallet', 'tree', 'team', 'payroll'],
+  uses: ['identity', 'messages', 'wallet', 'cashier', 'withdrawals', 'tree', 'team', 'payroll'],
   streams: [
     storedStreams<InvitationLinksEvent>({
       category: 'invitationlinks',

@@ -6,6 +6,7 @@ import {
   MemberDirectory,
 } from '@contexts/people/identity/identity.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { ContestedDeposits } from '@contexts/money/withdrawals/withdrawals.api';
 import { TeamReachModule, UplinesModule } from '@contexts/agents/tree/tree.api';
 import {
   AgentContractCommandsModule,
@@ -28,6 +29,7 @@ import { Downlines } from './read-models/downlines';
 import { LinkStatistics } from './read-models/link-statistics';
 import { StaffTree } from './read-models/staff-tree';
 import { AgencyCodes } from './use-cases/agency-codes';
+import { FreeWay } from './use-cases/free-way';
 import { DownlineNotes } from './use-cases/downline-notes';
 import { InvitationLinks } from './use-cases/invitation-links';
 import { OpenAccountHandler } from './use-cases/open-account';
@@ -52,9 +54,11 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
     InvitationLinks,
     LinkStatistics,
     OpenAccountHandler,
+    ContestedDeposits,
     Downlines,
     DownlineNotes,
     DownlineTransfers,
+    FreeWay,
     TransferRules,
     TransferToDownlineHandler,
     StaffTree,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DownlineTransfer, TransferLimits } from '@contracts/http/agents/network';
 import type { DownlineAsk, UplineAsk, UplineFunds } from '@contracts/http/agents/upline-asks';
+import { OpenReviews } from '@contexts/money/cashier/cashier.api';
 import { FreezeWallet, SendToDownline } from '@contexts/money/wallet/wallet.api';
 import { AccountClosings } from '@contexts/people/identity/identity.api';
 import { StopGate } from '@platform/http/access/stop-gate';
@@ -10,16 +11,17 @@ import { LabStops } from '@test/support/lab-stops';
 import { AgencyLab, PASSWORD, type Person } from './test-support/agency-lab';
 
 let lab: AgencyLab;
-/** Things that staff have stopped, by `kind:id`. */
-const stopped = new Set<string>();
+/** Things that staff have stopped, by `kind:id`, and the members whose payouts compliance has wait. */
+const [stopped, reviewed] = [new Set<string>(), new Set<string>()];
 
 @Module({})
 class Stopped {}
+const reviews = { provide: OpenReviews, useValue: { holdsPayouts: async (id: string) => reviewed.has(id) } };
 const stops = {
   module: Stopped,
   global: true,
-  providers: [{ provide: StopGate, useValue: new LabStops(stopped) }],
-  exports: [StopGate],
+  providers: [{ provide: StopGate, useValue: new LabStops(stopped) }, reviews],
+  exports: [StopGate, OpenReviews],
 };
 
 beforeAll(async () => {
@@ -91,6 +93,21 @@ it('is no way around a stop of the agent’s withdrawals', async () => {
   expect(await lab.balanceOf(agent.id)).toBe(9_000n);
   // A transfer of before is answered as before.
   expect(await transfer(agent, player, '10.00', { key })).toMatchObject({ status: 200, value: sent.value });
+});
+
+it('is no way around a review, and leaves in the wallet what a contested deposit may take back', async () => {
+  const agent = await lab.agent(undefined, 10_000n);
+  const [player, stop] = [await lab.player(agent), { status: 403, code: 'WITHDRAWAL_STOPPED' }];
+  reviewed.add(agent.id);
+  expect(await transfer(agent, player, '10.00')).toMatchObject(stop);
+  reviewed.delete(agent.id);
+  await lab.lab.database.query(
+    `insert into read.deposits (id, member_id, method, status, currency, amount_minor, contested_minor, is_late,
+       requested_at, expires_at) values ($1, $2, 'card', 'contested', 'BRL', 6000, 6000, false, now(), now())`,
+    [newId(), agent.id],
+  );
+  expect(await transfer(agent, player, '40.01')).toMatchObject(stop);
+  expect(await transfer(agent, player, '40.00')).toMatchObject({ status: 200 });
 });
 
 it('is no way around a stop of the receiver’s deposits', async () => {

@@ -7,6 +7,7 @@ export { DeskWithdrawals } from './use-cases/desk-withdrawals';
 export { MemberWithdrawals } from './use-cases/member-withdrawals';
 export { SendPayout } from './use-cases/process/send-payout';
 export { RecordPayoutNotice } from './use-cases/record-payout-notice';
+export { ContestedDeposits } from './read-models/contested-deposits';
 export { Withdrawals } from './read-models/withdrawals';
 export { RequestWithdrawal } from './use-cases/request-withdrawal';
 export { WithdrawalCommandsModule, WithdrawalsModule, WithdrawalsWorkerModule } from './withdrawals.module';

@@ -1,4 +1,4 @@
-import { Inject, Optional } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { ErrorCode } from '@contracts/errors/error-codes';
@@ -8,13 +8,13 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { storedText } from '@kernel/stored-text';
 import { CLOCK } from '@platform/clock';
 import { formatMinor, parseMinor } from '@kernel/money';
-import { AccountClosings, MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
+import { MemberDirectory, PasswordProof } from '@contexts/people/identity/identity.api';
 import { SendToDownline, type PaymentOutcome } from '@contexts/money/wallet/wallet.api';
 import type { CommandContext } from '@platform/commands/command-runner';
-import { StopGate } from '@platform/http/access/stop-gate';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { DownlineTransfers } from '../read-models/downline-transfers';
+import { FreeWay } from './free-way';
 import { TransferRules } from './transfer-rules';
 import { UplineAsks } from './upline-asks';
 import { Uplines } from '@contexts/agents/tree/tree.api';
@@ -42,14 +42,13 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
-    @Inject(AccountClosings) private readonly closings: AccountClosings,
     @Inject(PasswordProof) private readonly passwords: PasswordProof,
     @Inject(Uplines) private readonly uplines: Uplines,
     @Inject(TransferRules) private readonly rules: TransferRules,
     @Inject(DownlineTransfers) private readonly list: DownlineTransfers,
     @Inject(UplineAsks) private readonly asks: UplineAsks,
+    @Inject(FreeWay) private readonly way: FreeWay,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   /**
@@ -69,7 +68,7 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     // The transfer for an ask is named by the ask, so that the wallet sends one and no second, under whatever key.
     const transferId = idOf(`transfer/${agentId}/${askId ?? key}`);
     // A transfer that was sent before is answered as before, whatever has become of either account.
-    if (!(await this.list.find(transferId))) await this.demandFreeWay(agentId, memberId);
+    if (!(await this.list.find(transferId))) await this.way.demand(agentId, memberId, amountMinor);
     const occurredAt = isoTime(this.clock);
     // One stream decides on funds and limits together, so that nothing has to be reserved first and released after.
     const sent: PaymentOutcome = await this.commands.execute(
@@ -103,16 +102,6 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
       status: listed?.hasArrived ? 'received' : 'sent',
       occurredAt: listed?.sentAt ?? occurredAt,
     };
-  }
-
-  /**
-   * A downline can withdraw what it got: whoever may take no money out may not send it either. And whoever may pay
-   * nothing in is sent nothing that was paid outside of the house.
-   */
-  private async demandFreeWay(agentId: string, memberId: string): Promise<void> {
-    if (await this.stops?.forbids('memberWithdrawal', agentId)) throw new ApiError('WITHDRAWAL_STOPPED');
-    if (await this.closings.isLeaving(memberId)) throw new ApiError('RECEIVER_CLOSED');
-    if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('RECEIVER_STOPPED');
   }
 }
 
