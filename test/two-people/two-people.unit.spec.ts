@@ -188,6 +188,7 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         sha256: 's',
         people,
         isApproved,
+        isOver: true,
         books: { around: [], booksMinor: 0n, carriedMinor: 0n },
         note: 'n',
         key: 'l',

@@ -21,6 +21,7 @@ import { CreditDepositHandler } from '@contexts/money/wallet/use-cases/credit-de
 import { idOf, newId } from '@platform/ids';
 import { png } from '@platform/images/test-support/images';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import type { FileMapping } from './domain/statements/statement-file';
 import type { StatementEvent } from './domain/statements/statement.events';
 import { StatementsStaffController } from './http/statements.staff.controller';
 import { statementsProjection } from './read-models/statements.projection';
@@ -84,12 +85,17 @@ async function proved(amount: string) {
   };
 }
 
+const COLUMNS = { lineId: 'linha', at: 'data', amount: 'valor', reference: 'referencia', endToEndId: 'e2e' };
+
 /** Takes over a file of the account, as two people do. */
-async function takeStatement(rows: readonly string[], closing: string): Promise<void> {
+async function takeStatement(
+  rows: readonly string[],
+  closing: string,
+  { mapping = COLUMNS as FileMapping, of: ofDay = day } = {},
+): Promise<void> {
   const files = contexts.module.get(StatementFiles, { strict: false });
-  const text = ['linha;data;valor;referencia;e2e', ...rows].join('\n');
-  const mapping = { lineId: 'linha', at: 'data', amount: 'valor', reference: 'referencia', endToEndId: 'e2e' };
-  const of = { providerId: ACCOUNT, day, note: 'as the bank sent it' };
+  const text = [Object.values(mapping).join(';'), ...rows].join('\n');
+  const of = { providerId: ACCOUNT, day: ofDay, note: 'as the bank sent it' };
   const file = { ...of, fileName: 'extrato.csv', text, mapping, opening: '0.00', closing };
   await files.propose(ANA, { ...file, key: newId() }, staff(ANA));
   const proposed = (await contexts.events()).findLast(({ type }) => type === 'StatementFileProposed');
@@ -162,6 +168,35 @@ it('gives one line to one of two deposits that are decided at once', async () =>
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'LINE_NOT_FREE' } });
+});
+
+describe('a file of a bank that gives its lines no ids', () => {
+  const mapping: FileMapping = { at: 'data', amount: 'valor', reference: 'referencia' };
+  const linesOf = async (depositId: string, of: string) =>
+    (await desk().inFull(depositId)).lines.filter((line) => line.day === of);
+
+  it('has its lines under the same ids when it comes corrected: one transfer is credited once', async () => {
+    const of = contexts.module.get(StatementDays, { strict: false }).before(day, 1);
+    await takeStatement([`${of} 10:00:00;300.00;TED ANA`], '300.00', { mapping, of });
+    const { deposit } = await proved('300.00');
+    const [line] = await linesOf(deposit.id, of);
+    const { proposalNo } = await answer(deposit.id, { day: of, lineId: line!.lineId });
+    await decide(deposit.id, proposalNo);
+    // The line that was missing stands before the other one, which is in another row now.
+    const rows = [`${of} 09:00:00;40.00;TED RUI`, `${of} 10:00:00;300.00;TED ANA`];
+    await takeStatement(rows, '340.00', { mapping, of });
+    const second = await proved('300.00');
+    expect((await linesOf(second.deposit.id, of)).map(({ amount }) => amount)).toEqual(['40.00']);
+  });
+
+  it('credits no line that is another one by the time of the decision', async () => {
+    const of = contexts.module.get(StatementDays, { strict: false }).before(day, 2);
+    await takeStatement([`7;${of} 10:00:00;500.00;TED ANA;E70`], '500.00', { of });
+    const { deposit } = await proved('500.00');
+    const { proposalNo } = await answer(deposit.id, { day: of, lineId: '7' });
+    await takeStatement([`7;${of} 10:00:00;50.00;TED ANA;E70`], '50.00', { of });
+    await expect(decide(deposit.id, proposalNo)).rejects.toMatchObject({ code: 'LINE_NOT_FREE' });
+  });
 });
 
 it('refuses with a reason that the member reads', async () => {

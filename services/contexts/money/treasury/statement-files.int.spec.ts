@@ -79,6 +79,26 @@ it('takes a file over when a second person agrees', async () => {
   });
 });
 
+it('leaves a day open that goes on, and takes no file of a day to come or of an unknown provider', async () => {
+  const today = days.today();
+  const of = { providerId: 'manual', day: today };
+  const mapping = { at: 'Data', amount: 'Valor', status: 'Situacao' };
+  const text = `Data;Valor;Situacao\n${today} 00:00;1,00;pending\n`;
+  const asked = { ...of, text, mapping, fileName: 'hoje.csv', opening: '12.50', closing: '12.50', note: 'so far' };
+  const refused = [{ day: days.before(today, -1) }, { providerId: 'nobody' }];
+  for (const more of refused)
+    await expect(desk.proposeStatementFile({ ...asked, ...more, key: newId() }, by(ANA))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  await desk.proposeStatementFile({ ...asked, key: newId() }, by(ANA));
+  await follow();
+  const { file } = await desk.statement(of);
+  const decision = { ...of, sha256: file!.sha256, isApproved: true, note: 'so far', key: newId() };
+  expect(await desk.decideStatementFile(decision, by(BIA))).toEqual({ status: 'open' });
+  await follow();
+  expect(await desk.statement(of)).toMatchObject({ file: null, status: 'waiting', taken: { isComplete: false } });
+});
+
 describe('a file of a day with thousands of lines', () => {
   const LINES = 1_500;
   const COLUMNS = { at: 'Data', amount: 'Valor', paymentId: 'Pagamento', status: 'Situacao' };

@@ -82,7 +82,8 @@ export class StatementsStaffController {
   }
 
   @Serves(statementCalls.proposeStatementFile)
-  proposeStatementFile(@Input() input: InputOf<'proposeStatementFile'>, @Context() context: RequestContext) {
+  async proposeStatementFile(@Input() input: InputOf<'proposeStatementFile'>, @Context() context: RequestContext) {
+    await this.statements.insistOnKnown(input.providerId, input.day);
     return this.files.propose(staffOf(context).id, input, commandContext(context, `statement-file:${input.key}`));
   }
 

@@ -14,7 +14,7 @@ export class FreeLines {
     const { rows } = await this.sql.query<{ day: string; line: StoredLine }>(
       `select day::text as day, line from read.statement_rows
         where provider_id = $1 and kind = 'onlyThere' and status = 'open'
-          and line ->> 'status' = 'booked' and (line ->> 'amountMinor')::bigint > 0
+          and line ->> 'status' = 'booked' and line ->> 'kind' = 'payment' and (line ->> 'amountMinor')::bigint > 0
         order by at desc, id limit $2`,
       [accountId, MOST],
     );

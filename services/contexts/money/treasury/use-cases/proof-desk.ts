@@ -6,9 +6,11 @@ import { AnswerProof, type MatchedLine } from '@contexts/money/cashier/cashier.a
 import { MemberFiles } from '@contexts/people/files/files.api';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
 import { formatMinor, type Currency } from '@kernel/money';
+import { isSameData } from '@kernel/same-data';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { paymentIdOf } from '../domain/statements/match-lines';
 import { statementDecider } from '../domain/statements/statement.decide';
 import type { StoredLine } from '../domain/statements/statement.events';
 import { FreeLines } from '../read-models/free-lines';
@@ -88,11 +90,17 @@ export class ProofDesk {
     return this.answers.propose(makerId, { depositId, line, ...rest }, context);
   }
 
-  /** A line that was explained or paired since it was proposed credits nothing. @throws ApiError as `AnswerProof` */
+  /**
+   * A line that was explained or paired since it was proposed credits nothing, nor one that another version of the
+   * statement has changed: the second person has seen what was proposed. @throws ApiError as `AnswerProof`
+   */
   async decide(checkerId: string, asked: InputOf<'decideProofAnswer'>, context: CommandContext) {
     const { proof, status } = await this.answers.stateOf(asked.depositId);
     const line = proof!.proposal?.line;
-    if (asked.isApproved && line && status === 'checking') await this.openLine(line.accountId, line.day, line.lineId);
+    if (asked.isApproved && line && status === 'checking') {
+      const now = await this.openLine(line.accountId, line.day, line.lineId);
+      if (!isSameData(now, line)) throw new ApiError('LINE_NOT_FREE');
+    }
     return this.answers.decide(checkerId, asked, context);
   }
 
@@ -101,7 +109,7 @@ export class ProofDesk {
     const { state } = await this.runner.load(statementDecider, `${accountId}.${day}`);
     const difference = state.differences.get(`onlyThere:${lineId}`);
     const line = difference?.status === 'open' ? difference.line : null;
-    if (!line || line.status !== 'booked' || BigInt(line.amountMinor) <= 0n) throw new ApiError('LINE_NOT_FREE');
+    if (!line || !isPayment(line)) throw new ApiError('LINE_NOT_FREE');
     return matched(accountId, day, line);
   }
 
@@ -137,9 +145,14 @@ export class ProofDesk {
   }
 }
 
+/** Money of somebody that has arrived. A line of no payment may be money of the house, which no deposit takes. */
+function isPayment({ kind, status, amountMinor }: StoredLine): boolean {
+  return kind === 'payment' && status === 'booked' && BigInt(amountMinor) > 0n;
+}
+
 function matched(accountId: string, day: string, line: StoredLine): MatchedLine {
   const { lineId, endToEndId, amountMinor, at } = line;
-  return { accountId, day, lineId, paymentId: line.paymentId ?? `${day}.${lineId}`, endToEndId, amountMinor, at };
+  return { accountId, day, lineId, paymentId: paymentIdOf(day, line), endToEndId, amountMinor, at };
 }
 
 /** Banks write references in capitals, and with or without marks between them. */

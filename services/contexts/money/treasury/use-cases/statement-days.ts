@@ -33,6 +33,10 @@ export class StatementDays {
     return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(this.zone).epochMilliseconds;
   }
 
+  isOver(day: string): boolean {
+    return this.endOf(day) <= this.clock.nowMs();
+  }
+
   /** The moment of a time of the merchant's clock; undefined for a time that is none. */
   momentOf(local: string): string | undefined {
     try {

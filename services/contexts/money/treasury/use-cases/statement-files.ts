@@ -97,6 +97,7 @@ export class StatementFiles {
       sha256,
       people: await this.independence.between(makerId, checkerId),
       isApproved,
+      isOver: this.days.isOver(day),
       books: await this.books.around(providerId, this.currency, day),
       note: storedText(note),
       key,

@@ -22,10 +22,8 @@ export function importStatement(
   statement: GivenStatement,
   decision: { readonly people: StatementImported['data']['people']; readonly key?: string } = { people: null },
 ): Decided {
-  if (state.hashes.has(statement.sha256)) {
-    if (state.toMatch > 0) return carryOn(state, command, statement);
-    return state.status === 'closed' ? repeated : lookAgain(state, command);
-  }
+  // A file that two people take over is a version of its own, also where it was here before: it holds their decision.
+  if (!decision.people && state.hashes.has(statement.sha256)) return sameAgain(state, command, statement);
   if (state.status === 'closed') return reject('STATEMENT_CLOSED');
   const of = { ...ofDay(command), version: state.version + 1 };
   const { books } = command;
@@ -77,6 +75,17 @@ export function importStatement(
   );
 }
 
+/** A version that another one has superseded does not come back by itself: people may have taken that one over. */
+function sameAgain(
+  state: StatementState,
+  command: OfDay & { readonly books: Books },
+  statement: GivenStatement,
+): Decided {
+  if (state.status === 'closed') return repeated;
+  if (state.toMatch === 0) return lookAgain(state, command);
+  return state.sha256 === statement.sha256 ? carryOn(state, command, statement) : repeated;
+}
+
 /** The rest of a statement that is too long for one append. */
 function carryOn(
   state: StatementState,
@@ -106,17 +115,22 @@ function carryOn(
   return events.length === 0 ? repeated : closing(state, events, ofDay(command));
 }
 
-/** The same statement again: lines that nothing belonged to may have a booking by now. */
+/** The same statement again: the other side of a difference may have come by now, here or on another day. */
 function lookAgain(state: StatementState, command: OfDay & { readonly books: Books }): Decided {
   const of = ofDay(command);
   const events: StatementEvent[] = [];
+  const elsewhere = new Set(takenOf(command).map(({ bookingId }) => bookingId));
   let free = freeOf(state, command);
-  for (const [differenceId, { kind, line, status }] of state.differences) {
-    if (kind !== 'onlyThere' || status !== 'open' || line === null) continue;
-    const booking = bookingOf(line, free);
-    if (!booking || !agree(line, booking)) continue;
-    free = free.filter((one) => one !== booking);
-    events.push(settledBy(of, state, { differenceId, how: 'foundLater', booking, staffId: null, note: '', key: '' }));
+  for (const [differenceId, { kind, line, status, booking: known }] of state.differences) {
+    if (status !== 'open') continue;
+    let booking: StoredBooking | undefined;
+    if (kind === 'onlyThere' && line) {
+      booking = bookingOf(of.day, line, free);
+      if (booking && !agree(line, booking)) continue;
+      free = free.filter((one) => one !== booking);
+    } else if (kind === 'onlyHere' && known && elsewhere.has(known.bookingId)) booking = known;
+    if (booking)
+      events.push(settledBy(of, state, { differenceId, how: 'foundLater', booking, staffId: null, note: '', key: '' }));
   }
   return events.length === 0 ? repeated : closing(state, events, of);
 }

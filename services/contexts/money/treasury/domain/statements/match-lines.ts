@@ -62,8 +62,8 @@ interface Named {
  * end-to-end id, then the name that the platform gave it. Bookings that are only alike are named for a person.
  */
 export function matchLines({ day, lines, bookings, taken, kept }: BothSides): Compared {
-  const free = new Index(bookings);
-  const known = new Index(taken);
+  const free = new Index(day, bookings);
+  const known = new Index(day, taken);
   const matches: Match[] = [];
   const differences: Difference[] = [];
   const found: StoredBooking[] = [];
@@ -107,8 +107,17 @@ function isBookedFromStatement({ kind }: StoredBooking): boolean {
 }
 
 /** The booking that a line names, out of those that belong to no line yet. */
-export function bookingOf(line: StoredLine, bookings: readonly StoredBooking[]): StoredBooking | undefined {
-  return new Index(bookings).take(line);
+export function bookingOf(
+  day: string,
+  line: StoredLine,
+  bookings: readonly StoredBooking[],
+): StoredBooking | undefined {
+  return new Index(day, bookings).take(line);
+}
+
+/** The name of the payment of a line: that of the provider, or one that the line gives to a deposit it credits. */
+export function paymentIdOf(day: string, { paymentId, lineId }: Pick<StoredLine, 'paymentId' | 'lineId'>): string {
+  return paymentId ?? `${day}.${lineId}`;
 }
 
 /** True if line and booking say the same. */
@@ -165,7 +174,10 @@ class Index {
   private readonly names = new Set<string>();
   private readonly left: Set<StoredBooking>;
 
-  constructor(bookings: readonly StoredBooking[]) {
+  constructor(
+    private readonly day: string,
+    bookings: readonly StoredBooking[],
+  ) {
     this.left = new Set(bookings);
     for (const booking of bookings) this.add(booking);
   }
@@ -178,17 +190,17 @@ class Index {
   }
 
   addLine(line: StoredLine): void {
-    for (const name of namesOf(line.kind, line)) this.names.add(name);
+    for (const name of this.namesOfLine(line)) this.names.add(name);
   }
 
   has(line: StoredLine): boolean {
     // Two payments may bear the name that the platform gave one request.
     const reference = line.paymentId === null ? line.reference : null;
-    return namesOf(line.kind, { ...line, reference }).some((name) => this.names.has(name));
+    return this.namesOfLine({ ...line, reference }).some((name) => this.names.has(name));
   }
 
   take(line: StoredLine): StoredBooking | undefined {
-    for (const name of namesOf(line.kind, line)) {
+    for (const name of this.namesOfLine(line)) {
       const booking = this.byName.get(name);
       if (booking && !isOfAnotherPayment(name, line, booking) && this.left.delete(booking)) return booking;
     }
@@ -197,6 +209,10 @@ class Index {
 
   rest(): readonly StoredBooking[] {
     return [...this.left];
+  }
+
+  private namesOfLine(line: StoredLine): readonly string[] {
+    return namesOf(line.kind, { ...line, paymentId: paymentIdOf(this.day, line) });
   }
 }
 

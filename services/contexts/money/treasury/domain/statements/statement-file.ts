@@ -54,7 +54,7 @@ export function readFile(text: string, given: FileMapping | null, reading: Readi
   rows.slice(0, MAX_LINES).forEach((cells, index) => {
     const cell = (name: ColumnName) => cells[headers.indexOf(mapping[name] ?? '')]?.trim() || null;
     const row = index + 2;
-    const line = lineOf(cell, row, reading);
+    const line = lineOf(cell, reading);
     if (typeof line === 'string') faults.push({ row, column: line });
     else lines.push(line);
   });
@@ -63,7 +63,7 @@ export function readFile(text: string, given: FileMapping | null, reading: Readi
 }
 
 /** The line of a row, or the column that cannot be read. */
-function lineOf(cell: (name: ColumnName) => string | null, row: number, reading: Reading): StoredLine | ColumnName {
+function lineOf(cell: (name: ColumnName) => string | null, reading: Reading): StoredLine | ColumnName {
   const minor = minorOf(cell('amount') ?? '', reading.currency);
   if (minor === undefined) return 'amount';
   const fee = minorOf(cell('fee') ?? '0', reading.currency);
@@ -77,7 +77,7 @@ function lineOf(cell: (name: ColumnName) => string | null, row: number, reading:
   const [paymentId, reference, endToEndId] = [cell('paymentId'), cell('reference'), cell('endToEndId')];
   if ([paymentId, reference, endToEndId].some((name) => name !== null && name.length > 64)) return 'paymentId';
   return {
-    lineId: (cell('lineId') ?? `row-${row}`).slice(0, 64),
+    lineId: cell('lineId')?.slice(0, 64) ?? nameOfLine(at, minor, paymentId ?? endToEndId ?? reference),
     kind,
     paymentId,
     reference,
@@ -88,6 +88,15 @@ function lineOf(cell: (name: ColumnName) => string | null, row: number, reading:
     status: known ?? 'booked',
     at,
   };
+}
+
+/**
+ * The id of a line whose file gives it none. It is made of the line itself, because another version of the file may
+ * have the line in another row: what was matched with a line, or credited by it, would pass to its neighbour.
+ */
+function nameOfLine(at: string, minor: bigint, name: string | null): string {
+  const parts = [at.replaceAll(/\D/g, '').slice(0, 14), minor.toString()];
+  return (name === null ? parts : [...parts, name]).join('/');
 }
 
 /** "1.234,56", "1,234.56", "1234.56" and "-12,50"; undefined for anything else. */

@@ -14,14 +14,21 @@ it('reads the files of Brazilian banks by their usual headers', () => {
   expect(mapping).toEqual({ at: 'Data', amount: 'Valor', kind: 'Tipo', paymentId: 'Pagamento', fee: 'Tarifa' });
   expect(lines).toMatchObject([
     {
-      lineId: 'row-2',
+      lineId: '20261124183000/125000/p1',
       kind: 'payment',
       paymentId: 'p1',
       amountMinor: '125000',
       feeMinor: '49',
       at: '2026-11-24T18:30:00.000Z',
     },
-    { lineId: 'row-3', kind: 'payout', paymentId: 'p2', amountMinor: '-8050', feeMinor: '0', status: 'booked' },
+    {
+      lineId: '20261124183105/-8050/p2',
+      kind: 'payout',
+      paymentId: 'p2',
+      amountMinor: '-8050',
+      feeMinor: '0',
+      status: 'booked',
+    },
   ]);
 });
 
@@ -55,6 +62,18 @@ it.each([
   ['', undefined],
   ['1,2,3', undefined],
 ])('reads the amount %p as %p', (text, minor) => expect(minorOf(text, 'BRL')).toBe(minor));
+
+it('knows a line of a corrected file again, in whatever row it stands, where the file has no ids', () => {
+  const idsOf = (...rows: string[]) => {
+    const { lines } = readFile(['data;valor;ref', ...rows].join('\n'), null, reading);
+    return numbered(lines).map(({ lineId, reference }) => [reference, lineId]);
+  };
+  const [one, same, other] = ['24/11/2026 10:00;5,00;Rui', '24/11/2026 10:00;5,00;Rui', '24/11/2026 10:00;5,00;Ana'];
+  const first = idsOf(one, other, same);
+  expect(new Set(first.map(([, lineId]) => lineId)).size).toBe(3);
+  const corrected = idsOf('24/11/2026 09:00;7,00;Bia', other, one, same);
+  expect(corrected).toEqual(expect.arrayContaining(first));
+});
 
 it('keeps a line that comes twice under one id', () => {
   const line = readFile('id,data,valor\nx,2026-11-24T10:00:00Z,1\n', null, reading).lines[0]!;

@@ -31,6 +31,7 @@ describe('a file', () => {
     sha256: statementOf([lineOf(1)]).sha256,
     people: strangers(ANA, BIA),
     isApproved: true,
+    isOver: true,
     books: booksOf(bookingOf(1)),
     note: 'as the bank has it',
     key: 'k2',
@@ -54,6 +55,32 @@ describe('a file', () => {
       rejection: 'SETTLEMENT_ASKED_ALREADY',
     });
     expect(typesOf(other.when(decide({ isApproved: false })).events)).toEqual(['StatementFileTurnedDown']);
+  });
+
+  it('leaves a day open that goes on, and closes it when the same file is taken over afterwards', () => {
+    const history = given(statementDecider).when(propose).events;
+    const early = given(statementDecider, ...history).when(decide({ isOver: false })).events;
+    expect(typesOf(early)).toEqual(['StatementImported', 'LinesMatched']);
+    expect(early[0]!.data).toMatchObject({ isComplete: false });
+    const asked = [...history, ...early];
+    const again = given(statementDecider, ...asked).when({ ...propose, key: 'k3' } as StatementCommand).events;
+    const { events, decision } = given(statementDecider, ...asked, ...again).when(decide({ key: 'k4' }));
+    expect(typesOf(events)).toEqual(['StatementImported', 'StatementClosed']);
+    expect(events[0]!.data).toMatchObject({ version: 2, people: { makerId: ANA, checkerId: BIA } });
+    expect(decision.kind).toBe('accepted');
+  });
+
+  it('that was here before waits for nobody once it is approved, and the approval stands in the log', () => {
+    const history = given(statementDecider).when(propose).events;
+    const first = [...history, ...given(statementDecider, ...history).when(decide({ books: booksOf() })).events];
+    const asked = [
+      ...first,
+      ...given(statementDecider, ...first).when({ ...propose, key: 'k3' } as StatementCommand).events,
+    ];
+    const { events } = given(statementDecider, ...asked).when(decide({ key: 'k4', books: booksOf() }));
+    expect(typesOf(events)).toEqual(['StatementImported', 'DifferenceFound']);
+    const state = [...asked, ...events].reduce(statementDecider.evolve, noStatement);
+    expect(state).toMatchObject({ file: null, version: 2, status: 'open' });
   });
 
   describe('that is too long for one append', () => {

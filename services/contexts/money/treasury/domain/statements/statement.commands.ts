@@ -48,6 +48,8 @@ export type StatementCommand = OfDay &
         readonly sha256: string;
         readonly people: TwoPeople;
         readonly isApproved: boolean;
+        /** False while the day goes on: more may follow, whatever the file has. */
+        readonly isOver: boolean;
         readonly books: Books;
       } & Act)
     | ({ readonly type: 'Explain'; readonly differenceIds: readonly string[]; readonly staffId: string } & Act)

@@ -107,7 +107,10 @@ function decideFile(state: StatementState, command: CommandOf<'DecideFile'>): De
     data: { ...ofDay(command), sha256, checkerId, note, key },
   } satisfies StatementEvent);
   if (!isApproved) return turnedDown;
-  return importStatement(state, command, statementOf(file), { people: { makerId, checkerId, note }, key });
+  return importStatement(state, command, statementOf(file, command.isOver), {
+    people: { makerId, checkerId, note },
+    key,
+  });
 }
 
 function explain(state: StatementState, command: CommandOf<'Explain'>): Decided {

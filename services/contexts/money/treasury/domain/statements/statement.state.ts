@@ -36,11 +36,11 @@ export function isWhole({ proposed, lines }: StandingFile): boolean {
   return lines.length >= (proposed.linesTotal ?? 0);
 }
 
-/** The statement that a file tells. */
-export function statementOf({ proposed, lines }: StandingFile): GivenStatement {
+/** The statement that a file tells. Only one of a day that is over can be whole. */
+export function statementOf({ proposed, lines }: StandingFile, isOver: boolean): GivenStatement {
   const { sha256, openingMinor, closingMinor } = proposed;
   const amounts = { openingMinor: BigInt(openingMinor), closingMinor: BigInt(closingMinor) };
-  return { sha256, ...amounts, lines, isComplete: true };
+  return { sha256, ...amounts, lines, isComplete: isOver };
 }
 
 export interface StatementState {
@@ -52,6 +52,8 @@ export interface StatementState {
   readonly toMatch: number;
   readonly closingMinor: string;
   readonly hashes: ReadonlySet<string>;
+  /** The hash of the newest version; null before the first. */
+  readonly sha256: string | null;
   /** The lines that no other version supersedes. */
   readonly keptLines: ReadonlySet<string>;
   /** The bookings that belong to a line of this statement. */
@@ -75,6 +77,7 @@ export const noStatement: StatementState = {
   toMatch: 0,
   closingMinor: '0',
   hashes: new Set(),
+  sha256: null,
   keptLines: new Set(),
   bookings: new Map(),
   differences: new Map(),
@@ -178,10 +181,11 @@ function imported(
     toMatch: data.matches,
     closingMinor: data.closingMinor,
     hashes: new Set([...state.hashes, sha256]),
+    sha256,
     bookings,
     differences: new Map(settledOnes),
     file: data.source === 'file' ? null : state.file,
-    taking: data.source === 'file' && data.matches > 0 && state.file ? statementOf(state.file) : null,
+    taking: data.source === 'file' && data.matches > 0 && state.file ? statementOf(state.file, data.isComplete) : null,
     keys:
       key && people ? withKey(state, key, fileDecisionText(sha256, people.checkerId, true, people.note)) : state.keys,
   };

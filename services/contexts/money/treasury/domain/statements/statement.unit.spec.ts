@@ -104,6 +104,22 @@ it('takes the same statement once, and another one while the day is open', () =>
   expect(closed.when(take(second, booksOf())).decision.kind).toBe('repeated');
 });
 
+it('belongs, as a line without a payment id, to the booking of the deposit that it has credited', () => {
+  const line = lineOf(1, { paymentId: null, endToEndId: null, reference: 'TED de Ana' });
+  const credited = bookingOf(1, { paymentId: `${day}.l1`, reference: 'deposit', at: `${day}T20:00:00.000Z` });
+  const history = taken(statementOf([line]), booksOf());
+  const again = given(statementDecider, ...history).when(take(statementOf([line]), booksOf(credited)));
+  expect(typesOf(again.events)).toEqual(['DifferenceSettled', 'StatementClosed']);
+  expect(again.events[0]!.data).toMatchObject({ how: 'foundLater', booking: { bookingId: 'b1' } });
+});
+
+it('does not take a version back that another one has superseded, when its provider tells it again', () => {
+  const [older, newer] = [statementOf([lineOf(1)]), statementOf([lineOf(2)])];
+  const first = taken(older, booksOf());
+  const history = [...first, ...given(statementDecider, ...first).when(take(newer, booksOf())).events];
+  expect(given(statementDecider, ...history).when(take(older, booksOf())).decision.kind).toBe('repeated');
+});
+
 it('finds a fee of a matched line again in the next version', () => {
   const lines = [lineOf(1, { feeMinor: '5' })];
   const history = taken(statementOf(lines), booksOf(bookingOf(1)));
@@ -279,5 +295,10 @@ describe('a difference', () => {
     const here = taken(statementOf([]), booksOf(bookingOf(1)));
     const noted = given(statementDecider, ...here).when({ ...of, type: 'NoteFound', bookingIds: ['b1', 'b2'] });
     expect(typesOf(noted.events)).toEqual(['DifferenceSettled', 'StatementClosed']);
+    // The other day may have told of it before this one had the difference.
+    const books = { ...booksOf(), around: [{ booking: bookingOf(1), statementDay: '2026-11-25' }] };
+    const late = given(statementDecider, ...here).when(take(statementOf([]), books));
+    expect(typesOf(late.events)).toEqual(['DifferenceSettled', 'StatementClosed']);
+    expect(late.events[0]!.data).toMatchObject({ differenceId: 'onlyHere:b1', how: 'foundLater' });
   });
 });
