@@ -76,10 +76,15 @@ export type StatementDay = z.infer<typeof StatementDay>;
 export const ClientMoney = z
   .object({
     currency: z.string(),
-    /** The money that members have, with what is held for their withdrawals and what waits for owners who are away. */
+    /**
+     * The money that members have, here and at game vendors that keep balances, with what is held for their
+     * withdrawals and what waits for owners who are away.
+     */
     owed: Sum,
     main: Sum,
     held: Sum,
+    /** That at game vendors, by the books: it may come back at any time, and nobody has paid for it yet. */
+    vendors: Sum,
     unclaimed: Sum,
     /** The money at providers and in bank accounts of the house, by the books. */
     there: SignedSum,

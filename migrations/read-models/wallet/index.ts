@@ -5,6 +5,7 @@ import { WithheldWins1795900090100 } from './1795900090100-withheld-wins';
 import { MemberRecords1796000046000 } from './1796000046000-member-records';
 import { MemberTotals1796000171000 } from './1796000171000-member-totals';
 import { VendorPlay1796310000000 } from './1796310000000-vendor-play';
+import { VendorFunds1796400020000 } from './1796400020000-vendor-funds';
 
 export const walletMigrations = [
   Wallet1795200000100,
@@ -14,4 +15,5 @@ export const walletMigrations = [
   MemberRecords1796000046000,
   MemberTotals1796000171000,
   VendorPlay1796310000000,
+  VendorFunds1796400020000,
 ];

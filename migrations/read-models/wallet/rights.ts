@@ -4,6 +4,7 @@ import { type DeclaredRights, projected } from '../../rights';
 export const walletRights: DeclaredRights = projected(
   'read.bet_rounds',
   'read.member_totals',
+  'read.vendor_funds',
   'read.vendor_play',
   'read.wallet_balances',
   'read.wallet_keys',

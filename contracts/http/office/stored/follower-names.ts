@@ -31,6 +31,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   members: named('Membros', 'Members'),
   'member-notes': named('Anotações sobre membros', 'Notes about members'),
   'member-totals': named('Totais dos membros', 'Member totals'),
+  'vendor-funds': named('Saldos em provedores', 'Balances at vendors'),
   team: named('Relatórios de equipes', 'Team reports'),
   network: named('Rede de agentes', 'Agent tree'),
   'agent-contracts': named('Contratos de agentes', 'Agent contracts'),

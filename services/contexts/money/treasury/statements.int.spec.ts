@@ -1,6 +1,7 @@
 import type { ProviderStatementLine } from '@contracts/vendor/provider-statement';
 import { categoryOf, type DomainEvent, type RecordedEvent } from '@kernel/event';
 import { memberTotalsProjection } from '@contexts/money/wallet/read-models/member-totals.projection';
+import { vendorFundsProjection } from '@contexts/money/wallet/read-models/vendor-funds.projection';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
@@ -136,7 +137,12 @@ async function payout(no: number, minor: number): Promise<string> {
 /** Lets the tables follow, as the worker does. */
 async function follow(): Promise<void> {
   const last = (await contexts.events()).at(-1)!;
-  for (const projection of [providerBookingsProjection, statementsProjection, memberTotalsProjection]) {
+  for (const projection of [
+    providerBookingsProjection,
+    statementsProjection,
+    memberTotalsProjection,
+    vendorFundsProjection,
+  ]) {
     await contexts.project(projection);
     await contexts.module.get(SqlPool).query(
       `insert into read.checkpoints (name, checkpoint, has_caught_up) values ($1, $2, true)
@@ -362,6 +368,17 @@ it('raises an alarm while members are owed more than lies at providers', async (
   const there = (Number(await ledger()) + 25).toFixed(2);
   expect(money).toMatchObject({ isShort: true, there, owed: '89960.00' });
   expect(await short()).toMatchObject([{ subject: '', value: 89823 }]);
+});
+
+it('owes members what lies at vendors that keep balances', async () => {
+  const before = await desk.clientMoney();
+  const at = (minor: string) => ({ account: `member:${MEMBER}:vendor:quartzo`, minor });
+  const to = moved('MovedToVendor', 0, { vendorId: 'quartzo', transactionId: newId(), operatorTransactionId: newId() });
+  const postings = [at('70000'), { account: `member:${MEMBER}:main`, minor: '-70000' }];
+  const balances = { amountMinor: '70000', balanceBeforeMinor: '9000000', balanceAfterMinor: '8930000' };
+  await append(`wallet-${MEMBER}`, { ...to, data: { ...to.data, postings, ...balances } });
+  await follow();
+  expect(await desk.clientMoney()).toMatchObject({ owed: before.owed, rest: before.rest, vendors: '700.00' });
 });
 
 it('makes the same bookings however many events come in one batch', async () => {

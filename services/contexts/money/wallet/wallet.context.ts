@@ -7,6 +7,7 @@ import { WalletModule, WalletCommandsModule } from './wallet.module';
 import { balancePush, trialBalancePush } from './wallet.pushes';
 import { walletEntities } from './read-models/wallet.entities';
 import { memberTotalsProjection } from './read-models/member-totals.projection';
+import { vendorFundsProjection } from './read-models/vendor-funds.projection';
 import { walletProjection } from './read-models/wallet.projection';
 import { AllowDeposit, EndDepositAllowance } from './use-cases/deposit-allowances';
 import { CreditDeposit } from './use-cases/credit-deposit';
@@ -200,7 +201,7 @@ export const walletContext: ContextManifest = {
   ],
   api: [WalletModule],
   worker: [WalletCommandsModule],
-  projections: [walletProjection, memberTotalsProjection],
+  projections: [walletProjection, memberTotalsProjection, vendorFundsProjection],
   entities: [...walletEntities],
   pushes: [balancePush, trialBalancePush],
   commands: { api: commands, worker: commands },

@@ -35,5 +35,11 @@ export const vendorPlay = 'read.vendor_play';
  */
 export const memberTotals = 'read.member_totals';
 
+/**
+ * One row for each vendor that keeps balances of members: `vendor_id`, `currency`, and `minor`, the money of all
+ * members there by the books. It has a checkpoint of its own, `vendor-funds`.
+ */
+export const vendorFunds = 'read.vendor_funds';
+
 /** The checkpoint that moves these tables. */
 export const walletCheckpoint = { name: 'wallet', categories: ['wallet'] } as const;

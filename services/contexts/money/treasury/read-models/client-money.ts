@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientMoney } from '@contracts/http/office/statements';
 import { formatMinor, type Currency } from '@kernel/money';
 import { FUND_CHANGE, unclaimedActs } from '@contexts/money/unclaimed/unclaimed.tables';
-import { memberTotals } from '@contexts/money/wallet/wallet.tables';
+import { memberTotals, vendorFunds } from '@contexts/money/wallet/wallet.tables';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 
@@ -31,19 +31,24 @@ export class ClientMoneyFigures {
   }
 
   async now(): Promise<ClientMoney> {
-    const [{ rows: owed }, { rows: fund }, { rows: providers }, { rows: banks }] = await Promise.all([
-      this.sql.query<{ main: string; held: string }>(
-        `select coalesce(sum(main_minor), 0)::text as main, coalesce(sum(held_minor), 0)::text as held
+    const [{ rows: owed }, { rows: atVendors }, { rows: fund }, { rows: providers }, { rows: banks }] =
+      await Promise.all([
+        this.sql.query<{ main: string; held: string }>(
+          `select coalesce(sum(main_minor), 0)::text as main, coalesce(sum(held_minor), 0)::text as held
            from ${memberTotals} where currency = $1`,
-        [this.currency],
-      ),
-      this.sql.query<{ minor: string }>(
-        `select coalesce(sum(${FUND_CHANGE}), 0)::text as minor
+          [this.currency],
+        ),
+        this.sql.query<{ minor: string }>(
+          `select coalesce(sum(minor), 0)::text as minor from ${vendorFunds} where currency = $1`,
+          [this.currency],
+        ),
+        this.sql.query<{ minor: string }>(
+          `select coalesce(sum(${FUND_CHANGE}), 0)::text as minor
            from ${unclaimedActs} where status = 'booked' and currency = $1`,
-        [this.currency],
-      ),
-      this.sql.query<ProviderRow>(
-        `select booking.provider_id, sum(booking.minor)::text as minor, newest.day::text, newest.closing_minor
+          [this.currency],
+        ),
+        this.sql.query<ProviderRow>(
+          `select booking.provider_id, sum(booking.minor)::text as minor, newest.day::text, newest.closing_minor
            from read.provider_bookings booking
            left join lateral (
              select day, closing_minor from read.statements
@@ -52,20 +57,17 @@ export class ClientMoneyFigures {
           where booking.currency = $1 and booking.minor is not null
           group by booking.provider_id, newest.day, newest.closing_minor
           order by booking.provider_id`,
-        [this.currency],
-      ),
-      this.sql.query<BankRow>(
-        `select bank_id, (-sum(minor))::text as minor from read.provider_bookings
+          [this.currency],
+        ),
+        this.sql.query<BankRow>(
+          `select bank_id, (-sum(minor))::text as minor from read.provider_bookings
           where currency = $1 and bank_id is not null group by bank_id order by bank_id`,
-        [this.currency],
-      ),
-    ]);
-    const [main, held, unclaimed] = [owed[0]!.main, owed[0]!.held, fund[0]!.minor].map(BigInt) as [
-      bigint,
-      bigint,
-      bigint,
-    ];
-    const all = main + held + unclaimed;
+          [this.currency],
+        ),
+      ]);
+    const [main, held] = [BigInt(owed[0]!.main), BigInt(owed[0]!.held)];
+    const [vendors, unclaimed] = [BigInt(atVendors[0]!.minor), BigInt(fund[0]!.minor)];
+    const all = main + held + vendors + unclaimed;
     const there = [...providers, ...banks].reduce((sum, { minor }) => sum + BigInt(minor), 0n);
     const shown = (minor: bigint) => formatMinor(minor, this.currency);
     return {
@@ -73,6 +75,7 @@ export class ClientMoneyFigures {
       owed: shown(all),
       main: shown(main),
       held: shown(held),
+      vendors: shown(vendors),
       unclaimed: shown(unclaimed),
       there: shown(there),
       banks: banks.map(({ bank_id: bankId, minor }) => ({ bankId, books: shown(BigInt(minor)) })),

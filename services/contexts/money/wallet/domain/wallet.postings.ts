@@ -17,6 +17,13 @@ export const accounts = {
   unclaimed: 'unclaimed:owners',
 } as const;
 
+const AT_VENDOR = /^member:[^:]+:vendor:(.+)$/;
+
+/** The vendor at whom an account of a member lies; undefined for every other account. */
+export function vendorOfAccount(account: string): string | undefined {
+  return AT_VENDOR.exec(account)?.[1];
+}
+
 /** One amount out of one account into another. */
 export function transfer(from: string, to: string, minor: bigint): readonly Posting[] {
   return balanced([

@@ -107,6 +107,14 @@ export class MemberTotalsEntity {
   @Column('timestamptz', { name: 'last_bet_at', nullable: true }) lastBetAt: Date | null;
 }
 
+/** The money of all members at one vendor that keeps balances. */
+@Entity({ schema: 'read', name: 'vendor_funds' })
+export class VendorFundsEntity {
+  @PrimaryColumn('text', { name: 'vendor_id', primaryKeyConstraintName: 'vendor_funds_pk' }) vendorId: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'vendor_funds_pk' }) currency: string;
+  @Column('bigint') minor: string;
+}
+
 export const walletEntities = [
   WalletBalanceEntity,
   WalletTransactionEntity,
@@ -114,4 +122,5 @@ export const walletEntities = [
   WalletKeyEntity,
   MemberTotalsEntity,
   VendorPlayEntity,
+  VendorFundsEntity,
 ];

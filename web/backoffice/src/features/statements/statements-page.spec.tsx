@@ -59,6 +59,7 @@ const money: ClientMoney = {
   owed: '900.00',
   main: '800.00',
   held: '100.00',
+  vendors: '0.00',
   unclaimed: '0.00',
   there: '1000.00',
   banks: [],

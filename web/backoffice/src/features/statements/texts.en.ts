@@ -8,7 +8,8 @@ export const en: TextsOf<typeof pt> = {
   covered: 'Covered',
   short: 'Not covered',
   owed: 'Owed to members',
-  owedParts: '{{main}} in accounts, {{held}} held for withdrawals and {{unclaimed}} unclaimed',
+  owedParts:
+    '{{main}} in accounts, {{vendors}} at game vendors, {{held}} held for withdrawals and {{unclaimed}} unclaimed',
   there: 'At providers and banks, by the books',
   inBank: 'Bank account {{bank}}: {{amount}}',
   rest: 'Surplus',

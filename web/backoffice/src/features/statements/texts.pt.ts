@@ -5,7 +5,8 @@ export const pt = {
   covered: 'Coberto',
   short: 'Descoberto',
   owed: 'Devido aos membros',
-  owedParts: '{{main}} em contas, {{held}} reservados para saques e {{unclaimed}} não reclamados',
+  owedParts:
+    '{{main}} em contas, {{vendors}} em provedores de jogos, {{held}} reservados para saques e {{unclaimed}} não reclamados',
   there: 'Nos provedores e bancos, pelos livros',
   inBank: 'Conta bancária {{bank}}: {{amount}}',
   rest: 'Sobra',

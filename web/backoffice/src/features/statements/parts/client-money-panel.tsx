@@ -16,7 +16,7 @@ export function ClientMoneyPanel() {
   const { data, error, isFetching, refetch } = useClientMoney();
   if (!data && error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-32.5 rounded-12! max-xl:h-36.5 max-sm:h-63" />;
-  const { isShort, owed, main, held, unclaimed, there, rest, providers, banks } = data;
+  const { isShort, owed, main, held, vendors, unclaimed, there, rest, providers, banks } = data;
   return (
     <section
       className={clsx('panel rounded-12! px-4 py-3', isShort && 'border-loss/50!')}
@@ -32,7 +32,12 @@ export function ClientMoneyPanel() {
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
         <Amount label={t('bo.statements.owed')} amount={money(owed)}>
-          {t('bo.statements.owedParts', { main: money(main), held: money(held), unclaimed: money(unclaimed) })}
+          {t('bo.statements.owedParts', {
+            main: money(main),
+            vendors: money(vendors),
+            held: money(held),
+            unclaimed: money(unclaimed),
+          })}
         </Amount>
         <Amount label={t('bo.statements.there')} amount={money(there)}>
           {banks.map(({ bankId, books }) => (
