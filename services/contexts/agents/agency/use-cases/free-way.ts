@@ -20,19 +20,23 @@ export class FreeWay {
     @Optional() @Inject(OpenReviews) private readonly reviews?: OpenReviews,
   ) {}
 
-  /** @throws ApiError WITHDRAWAL_STOPPED, whatever it is that stops them; RECEIVER_CLOSED, RECEIVER_STOPPED */
+  /**
+   * @throws ApiError WITHDRAWAL_STOPPED, whatever it is that stops them; BEING_REBUILT while that is not known;
+   * RECEIVER_CLOSED, RECEIVER_STOPPED
+   */
   async demand(agentId: string, memberId: string, amountMinor: bigint): Promise<void> {
-    if (await this.holdsBack(agentId, amountMinor)) throw new ApiError('WITHDRAWAL_STOPPED');
+    if (await this.stops?.forbids('memberWithdrawal', agentId)) throw new ApiError('WITHDRAWAL_STOPPED');
+    refuseHeld(this.reviews ? await this.reviews.holdsPayouts(agentId) : false);
+    const { minor } = await this.balances.balanceOf(agentId);
+    // More than there is the wallet itself refuses.
+    if (minor >= amountMinor) refuseHeld(await this.contested.isShort(agentId, minor - amountMinor));
     if (await this.closings.isLeaving(memberId)) throw new ApiError('RECEIVER_CLOSED');
     if (await this.stops?.forbids('memberDeposit', memberId)) throw new ApiError('RECEIVER_STOPPED');
   }
+}
 
-  /** A withdrawal waits for the end of a review or a contest. A transfer cannot wait, and is not made. */
-  private async holdsBack(agentId: string, amountMinor: bigint): Promise<boolean> {
-    if (await this.stops?.forbids('memberWithdrawal', agentId)) return true;
-    if (await this.reviews?.holdsPayouts(agentId)) return true;
-    const { minor } = await this.balances.balanceOf(agentId);
-    // More than there is the wallet itself refuses.
-    return minor >= amountMinor && (await this.contested.isShort(agentId, minor - amountMinor));
-  }
+/** A withdrawal waits for the end of a review or a contest. A transfer cannot wait, and is not made. */
+function refuseHeld(isHeld: boolean | undefined): void {
+  if (isHeld === undefined) throw new ApiError('BEING_REBUILT', undefined, 1);
+  if (isHeld) throw new ApiError('WITHDRAWAL_STOPPED');
 }

@@ -53,8 +53,8 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
 
   /**
    * @throws ApiError INVALID_AMOUNT, OUTSIDE_TEAM, NOT_DIRECT_DOWNLINE, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, KEY_REUSED,
-   *   AMOUNT_…, ASK_OVER, WITHDRAWAL_STOPPED, RECEIVER_CLOSED, RECEIVER_STOPPED, NOT_FOUND, DAILY_LIMIT_REACHED,
-   *   WALLET_FROZEN, NOT_ENOUGH_FUNDS
+   *   AMOUNT_…, ASK_OVER, WITHDRAWAL_STOPPED, BEING_REBUILT, RECEIVER_CLOSED, RECEIVER_STOPPED, NOT_FOUND,
+   *   DAILY_LIMIT_REACHED, WALLET_FROZEN, NOT_ENOUGH_FUNDS
    */
   async execute({ agentId, asked, ip, context }: TransferToDownline): Promise<DownlineTransfer> {
     const { key, memberId, amount, password, purpose, askId } = asked;
