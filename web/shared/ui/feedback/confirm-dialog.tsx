@@ -9,6 +9,8 @@ interface ConfirmProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly confirmTestId?: string;
+  /** Says what goes on as before; needed where confirming is itself a cancelling. */
+  readonly dismissLabel?: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   confirmTestId,
+  dismissLabel,
   busy,
   onConfirm,
   onCancel,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-fg-2">{text}</AlertDialog.Description>
           <div className="mt-6 grid grid-cols-2 gap-3">
             <AlertDialog.Cancel asChild>
-              <Button>{t('common.cancel')}</Button>
+              <Button>{dismissLabel ?? t('common.cancel')}</Button>
             </AlertDialog.Cancel>
             <Button look="danger" onClick={onConfirm} busy={busy} data-testid={confirmTestId}>
               {confirmLabel}

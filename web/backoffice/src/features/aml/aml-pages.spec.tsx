@@ -122,6 +122,8 @@ it('opens a case with or without a hold on payouts, and never without a reason',
 
 it('analyses an open case, changes its hold and dismisses it', async () => {
   await openCase(opened('open', { holdsPayouts: true }));
+  // Nobody concludes by leaving a field as it is.
+  expect(screen.getByTestId('analyse')).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByTestId('conclusion'), { target: { value: 'report' } });
   write('analyse-note', 'Sem origem comprovada.');
   click('analyse');

@@ -123,6 +123,7 @@ export const en: TextsOf<typeof pt> = {
   holdOnText: 'The member’s payouts are on hold until they are released or the case ends.',
   holdOffText: 'The member’s payouts go on as usual.',
   conclusion: 'Conclusion',
+  choose: 'Choose…',
   analyse: 'Conclude the analysis',
   analyseAgain: 'Analyse again',
   analysed: 'The analysis is on record.',

@@ -122,6 +122,7 @@ export const pt = {
   holdOnText: 'Os saques do membro estão retidos até a liberação ou o fim do caso.',
   holdOffText: 'Os saques do membro seguem normalmente.',
   conclusion: 'Conclusão',
+  choose: 'Escolha…',
   analyse: 'Concluir a análise',
   analyseAgain: 'Analisar de novo',
   analysed: 'A análise está registrada.',

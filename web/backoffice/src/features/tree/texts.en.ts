@@ -30,6 +30,7 @@ export const en: TextsOf<typeof pt> = {
   movesText:
     'Reports follow the tree as it was each day. Contracts with the old upline count what was played before the move, and end with their period.',
   requestTitle: 'Move {{name}}',
+  requestText_zero: '{{name}} moves under another agent.',
   requestText_one: '{{name}} and {{count}} other team member move under another agent.',
   requestText_other: '{{name}} and {{count}} other team members move under another agent.',
   requestContracts:
@@ -53,7 +54,8 @@ export const en: TextsOf<typeof pt> = {
   decide: 'Decide',
   ownMove: 'Waits for someone else',
   decideTitle: 'Move {{name}}',
-  decideText_one: '{{name}} moves from {{from}} to {{to}} with 1 team member.',
+  decideText_zero: '{{name}} moves from {{from}} to {{to}}.',
+  decideText_one: '{{name}} moves from {{from}} to {{to}} with {{count}} team member.',
   decideText_other: '{{name}} moves from {{from}} to {{to}} with {{count}} team members.',
   decideContracts: 'Contracts now running count only what is played before the move.',
   remark: 'Note',

@@ -27,6 +27,7 @@ export const pt = {
   movesText:
     'Os relatórios seguem a rede como estava em cada dia. Contratos com o superior anterior contam o que foi jogado antes da mudança e terminam no fim do período.',
   requestTitle: 'Mudar {{name}}',
+  requestText_zero: '{{name}} passa para outro agente.',
   requestText_one: '{{name}} e mais {{count}} pessoa da equipe passam para outro agente.',
   requestText_other: '{{name}} e mais {{count}} pessoas da equipe passam para outro agente.',
   requestContracts:
@@ -50,7 +51,8 @@ export const pt = {
   decide: 'Decidir',
   ownMove: 'Espera outra pessoa',
   decideTitle: 'Mudança de {{name}}',
-  decideText_one: '{{name}} passa de {{from}} para {{to}}, com 1 pessoa da equipe.',
+  decideText_zero: '{{name}} passa de {{from}} para {{to}}.',
+  decideText_one: '{{name}} passa de {{from}} para {{to}}, com {{count}} pessoa da equipe.',
   decideText_other: '{{name}} passa de {{from}} para {{to}}, com {{count}} pessoas da equipe.',
   decideContracts: 'Os contratos em andamento contam só o que for jogado antes da mudança.',
   remark: 'Observação',

@@ -239,6 +239,7 @@ export const enPayout: TextsOf<typeof ptPayout> = {
     cancelTitle: 'Cancel this withdrawal?',
     cancelText: '{{amount}} goes back to your available balance.',
     cancelConfirm: 'Cancel withdrawal',
+    cancelNot: 'Keep it',
     arrived: 'Has it arrived?',
     autoConfirm: 'No answer in {{time}} counts as yes.',
     received: 'Yes, I got it',

@@ -236,6 +236,7 @@ export const ptPayout = {
     cancelTitle: 'Cancelar este saque?',
     cancelText: '{{amount}} voltam para o seu saldo livre.',
     cancelConfirm: 'Cancelar o saque',
+    cancelNot: 'Manter o saque',
     arrived: 'Caiu na sua conta?',
     autoConfirm: 'Sem resposta em {{time}}, vale como sim.',
     received: 'Sim, recebi',

@@ -26,7 +26,7 @@ export function CaseActs({ facts, onDone }: OfCase) {
       <div className="space-y-5 px-4 py-3 text-13">
         {isOver && <p className="text-fg-2">{t('bo.aml.ended')}</p>}
         {status === 'alert' && <Open facts={facts} onDone={onDone} />}
-        {!isOver && status !== 'alert' && <Analyse facts={facts} onDone={onDone} />}
+        {!isOver && status !== 'alert' && <Analyse key={facts.steps.length} facts={facts} onDone={onDone} />}
         {!isOver && status !== 'alert' && <PayoutHold facts={facts} onDone={onDone} />}
         {!isOver && facts.conclusion !== 'report' && <Dismiss facts={facts} onDone={onDone} />}
       </div>
@@ -66,7 +66,7 @@ function Open({ facts: { item }, onDone }: OfCase) {
 
 function Analyse({ facts: { item, conclusion: before }, onDone }: OfCase) {
   const { t } = useTranslation();
-  const [conclusion, setConclusion] = useState<(typeof AML_CONCLUSIONS)[number]>('noSuspicion');
+  const [conclusion, setConclusion] = useState<(typeof AML_CONCLUSIONS)[number] | null>(null);
   const command = useAnalyse(item.caseId, {
     onSuccess: () => notify('success', t('bo.aml.analysed')),
     onSettled: onDone,
@@ -78,7 +78,8 @@ function Analyse({ facts: { item, conclusion: before }, onDone }: OfCase) {
         button={t('bo.aml.analyse')}
         look="gold"
         command={command}
-        onSend={(note) => command.mutate({ note, conclusion })}
+        isReady={conclusion !== null}
+        onSend={(note) => conclusion && command.mutate({ note, conclusion })}
       >
         <Choice
           label={t('bo.aml.conclusion')}
@@ -172,12 +173,14 @@ interface ActProps {
   readonly look: NonNullable<ButtonProps['look']>;
   readonly testId: string;
   readonly command: { readonly error: unknown; readonly isInDoubt: boolean; readonly isPending: boolean };
+  /** False while a choice that nobody can make for the person is missing. */
+  readonly isReady?: boolean;
   readonly onSend: (note: string) => void;
   readonly children?: ReactNode;
 }
 
 /** An act with its reason. While its outcome is unknown, only the same act may be sent again. */
-function Act({ button, look, testId, command, onSend, children }: ActProps) {
+function Act({ button, look, testId, command, isReady = true, onSend, children }: ActProps) {
   const { t } = useTranslation();
   const { field, send } = useNoteForm();
   return (
@@ -187,7 +190,14 @@ function Act({ button, look, testId, command, onSend, children }: ActProps) {
         <NoteField label={t('bo.aml.note')} testId={`${testId}-note`} {...field} />
       </fieldset>
       <CommandFault command={command} />
-      <Button size="sm" look={look} busy={command.isPending} onClick={() => send(onSend)} data-testid={testId}>
+      <Button
+        size="sm"
+        look={look}
+        busy={command.isPending}
+        disabled={!isReady}
+        onClick={() => send(onSend)}
+        data-testid={testId}
+      >
         {button}
       </Button>
     </div>
@@ -196,22 +206,25 @@ function Act({ button, look, testId, command, onSend, children }: ActProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Null until one is chosen. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly testId: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
 function Choice<Value extends string>({ label, value, onChange, testId, options }: ChoiceProps<Value>) {
+  const { t } = useTranslation();
   return (
     <label className="block text-13 font-medium text-fg-2">
       {label}
       <select
-        value={value}
+        value={value ?? ''}
         onChange={({ target }) => onChange(target.value as Value)}
         data-testid={testId}
         className={clsx(FILTER_BOX, filterLook(false), 'mt-1.5 h-11! w-full rounded-12! px-3')}
       >
+        {value === null && <option value="">{t('bo.aml.choose')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

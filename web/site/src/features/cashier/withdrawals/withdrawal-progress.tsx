@@ -88,6 +88,7 @@ function Cancelling({ story }: { readonly story: WithdrawalStory }) {
         text={t('payout.story.cancelText', { amount: money(story.amount) })}
         confirmLabel={t('payout.story.cancelConfirm')}
         confirmTestId="withdrawal-cancel-confirm"
+        dismissLabel={t('payout.story.cancelNot')}
         busy={cancel.isPending}
         onConfirm={() =>
           cancel.mutate(undefined, {
