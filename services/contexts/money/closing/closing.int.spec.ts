@@ -31,6 +31,7 @@ const PASSWORD = 'Serra-Clara-42';
 /** How far the clock of the tests is ahead of the machine's. */
 let aheadMs = 0;
 let api: ApiUnderTest;
+let affairs: OpenAffairs;
 let job: CloseAccounts;
 let reaction: EndSessionsOfClosings;
 let closings: AccountClosings;
@@ -41,7 +42,7 @@ beforeAll(async () => {
     api.app.get<Part>(token, { strict: false });
   const [sql, config, clock] = [of(SqlPool), api.app.get(CONFIG), api.app.get(CLOCK)];
   closings = of(AccountClosings);
-  const affairs = new OpenAffairs(of(WalletBalances), of(Catalogue), sql, config);
+  affairs = new OpenAffairs(of(WalletBalances), of(Catalogue), sql, config, api.store);
   job = new CloseAccounts(new DueClosings(sql), affairs, closings, clock, config);
   reaction = new EndSessionsOfClosings(of(Sessions), closings);
 });
@@ -155,9 +156,14 @@ async function leaving(): Promise<Member> {
   return member;
 }
 
+/** The tables in which the job looks for what is open have every event. */
+async function caughtUp(): Promise<void> {
+  for (const name of ['wallet', 'deposits', 'withdrawals']) await api.catchUp(name);
+}
+
 async function daysLater(days: number): Promise<void> {
   aheadMs += days * DAY_MS;
-  await api.project();
+  await caughtUp();
   await job.handle();
 }
 
@@ -267,6 +273,7 @@ it('does not come about before its day, nor for a member who has changed the min
 
 it('is decided by the log where the table of the job is late', async () => {
   const member = await leaving();
+  await caughtUp();
   await member.enter();
   await member.keep();
   aheadMs += 8 * DAY_MS;
@@ -286,6 +293,31 @@ it('waits for money that came in late, and for a wallet that is frozen', async (
   expect((await paid.closing()).open.balance).toBe('1.00');
 });
 
+it.each(['before it looks', 'while it looks'])(
+  'waits for tables that are emptied %s: they show nothing open',
+  async (at) => {
+    const member = await leaving();
+    aheadMs += 8 * DAY_MS;
+    await caughtUp();
+    const empty = () =>
+      api.database.query(
+        `update read.checkpoints set checkpoint = null, has_caught_up = false, generation = generation + 1
+        where name = 'wallet'`,
+      );
+    const looked = affairs.of.bind(affairs);
+    const look = jest.spyOn(affairs, 'of').mockImplementation(async (memberId) => {
+      if (at === 'while it looks') await empty();
+      return looked(memberId);
+    });
+    if (at === 'before it looks') await empty();
+    await job.handle();
+    look.mockRestore();
+    expect(await member.events()).toEqual(['ClosingRequested']);
+    await daysLater(0);
+    expect(await member.events()).toEqual(['ClosingRequested', 'AccountClosed']);
+  },
+);
+
 it('is no way around a restriction, and agents ask support', async () => {
   const frozen = await Member.register();
   await run(
@@ -304,18 +336,18 @@ it('is no way around a restriction, and agents ask support', async () => {
 it('leaves no money unseen that is booked between the last look and the closing: finance has a list of it', async () => {
   const member = await leaving();
   aheadMs += 8 * DAY_MS;
-  await api.project();
+  await caughtUp();
   const of = <Part>(token: abstract new (...given: never[]) => Part): Part =>
     api.app.get<Part>(token, { strict: false });
-  const affairs = new OpenAffairs(of(WalletBalances), of(Catalogue), of(SqlPool), api.app.get(CONFIG));
   const looked = affairs.of.bind(affairs);
-  jest.spyOn(affairs, 'of').mockImplementation(async (memberId) => {
+  const looking = jest.spyOn(affairs, 'of').mockImplementation(async (memberId) => {
     const found = await looked(memberId);
     if (memberId === member.id) await member.deposit(2_500n);
     return found;
   });
   const due = new DueClosings(of(SqlPool));
   await new CloseAccounts(due, affairs, closings, api.app.get(CLOCK), api.app.get(CONFIG)).handle();
+  looking.mockRestore();
   expect(await member.events()).toEqual(['ClosingRequested', 'AccountClosed']);
   await api.project();
   const left = async () => {

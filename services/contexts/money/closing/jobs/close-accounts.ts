@@ -32,9 +32,13 @@ export class CloseAccounts implements JobHandler {
 
   async handle(): Promise<void> {
     const roundId = newId();
+    const edition = await this.affairs.edition();
+    if (edition === undefined) return;
     for (const memberId of await this.due.at(isoTime(this.clock), MAX_PER_ROUND)) {
       const { isSettled, isRestricted } = await this.affairs.of(memberId);
       if (!isSettled || isRestricted) continue;
+      // A closing is for ever, and tables that were emptied meanwhile show nothing open.
+      if ((await this.affairs.edition()) !== edition) return;
       await this.closings.close(memberId, {
         key: `close-account:${memberId}/${roundId}`,
         actor: { kind: 'system', id: this.job.name },

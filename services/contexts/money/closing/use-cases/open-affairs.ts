@@ -1,14 +1,17 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { AccountClosing } from '@contracts/http/identity/closing';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
-import { deposits } from '@contexts/money/cashier/cashier.tables';
+import { deposits, depositsCheckpoint } from '@contexts/money/cashier/cashier.tables';
 import { WalletBalances } from '@contexts/money/wallet/wallet.api';
-import { betRounds, walletTransactions } from '@contexts/money/wallet/wallet.tables';
-import { withdrawals } from '@contexts/money/withdrawals/withdrawals.tables';
+import { betRounds, walletCheckpoint, walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { withdrawals, withdrawalsCheckpoint } from '@contexts/money/withdrawals/withdrawals.tables';
 import { formatMinor } from '@kernel/money';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { StopGate } from '@platform/http/access/stop-gate';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { standingOf } from '@platform/projections/standing';
 
 /** The most of a kind that are named; the others follow when these have ended. */
 const NAMED = 20;
@@ -31,8 +34,22 @@ export class OpenAffairs {
     @Inject(Catalogue) private readonly catalogue: Catalogue,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
+
+  /**
+   * Names the tables as they are at the moment, so that it is seen when a rebuild has emptied them meanwhile; undefined
+   * while one of them is behind the log or is being built.
+   */
+  async edition(): Promise<string | undefined> {
+    const of = { checkpoints: new Checkpoints(this.sql), store: this.store };
+    const tables = [walletCheckpoint, depositsCheckpoint, withdrawalsCheckpoint];
+    const standings = await Promise.all(tables.map((one) => standingOf(one, of)));
+    return standings.every(({ isCurrent }) => isCurrent)
+      ? standings.map(({ generation }) => generation).join('/')
+      : undefined;
+  }
 
   async of(memberId: string): Promise<Affairs> {
     const [funds, openWithdrawals, openDeposits, rounds, withheldMinor, isStopped] = await Promise.all([
