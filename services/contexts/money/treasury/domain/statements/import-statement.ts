@@ -24,7 +24,15 @@ export function importStatement(
 ): Decided {
   // A file that two people take over is a version of its own, also where it was here before: it holds their decision.
   if (!decision.people && state.hashes.has(statement.sha256)) return sameAgain(state, command, statement);
-  if (state.status === 'closed') return reject('STATEMENT_CLOSED');
+  return state.status === 'closed' ? reject('STATEMENT_CLOSED') : nextVersion(state, command, statement, decision);
+}
+
+function nextVersion(
+  state: StatementState,
+  command: OfDay & { readonly books: Books },
+  statement: GivenStatement,
+  decision: { readonly people: StatementImported['data']['people']; readonly key?: string },
+): Decided {
   const of = { ...ofDay(command), version: state.version + 1 };
   const { books } = command;
   const header: StatementImported = {
@@ -112,7 +120,9 @@ function carryOn(
   // Lines that nobody has booked are matched with nothing, and come again: those before are not counted.
   const rest = matches.slice(-state.toMatch);
   const events = [...differences.filter(isNew).map((difference) => found(of, difference)), ...matched(of, rest)];
-  return events.length === 0 ? repeated : closing(state, events, ofDay(command));
+  // A booking that a line was counted with is on another day meanwhile: what is left is counted anew.
+  if (events.length === 0) return nextVersion(state, command, statement, { people: null });
+  return closing(state, events, ofDay(command));
 }
 
 /** The same statement again: the other side of a difference may have come by now, here or on another day. */

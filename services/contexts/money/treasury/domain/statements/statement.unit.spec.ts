@@ -16,6 +16,7 @@ import {
 import type { Books, GivenStatement, StatementCommand } from './statement.commands';
 import { statementDecider } from './statement.decide';
 import type { StatementEvent, StoredBooking, StoredLine } from './statement.events';
+import { noStatement } from './statement.state';
 
 /** The events of a statement that was taken over. */
 function taken(statement: GivenStatement, books: Books): StatementEvent[] {
@@ -146,6 +147,23 @@ it('writes a long day in several appends, each of which carries on', () => {
   const matched = events.flatMap((event) => (event.type === 'LinesMatched' ? event.data.matches : []));
   expect(matched.map(({ line }) => line.lineId)).toEqual(lines.map(({ lineId }) => lineId));
   expect(given(statementDecider, ...events).when(take(statement, booksOf(...bookings))).decision.kind).toBe('repeated');
+});
+
+it('ends a long day although a booking that it had counted with went to another day meanwhile', () => {
+  const all = Array.from({ length: 650 }, (_, no) => no);
+  const statement = statementOf(all.map((no) => lineOf(no)));
+  const books = booksOf(...all.map((no) => bookingOf(no)));
+  const last = (one: Books['around'][number]) => one.booking.bookingId === 'b649';
+  const gone = {
+    ...books,
+    around: books.around.map((one) => (last(one) ? { ...one, statementDay: '2026-11-25' } : one)),
+  };
+  let events = taken(statement, books);
+  for (let part = 1; part <= 3; part += 1)
+    events = [...events, ...given(statementDecider, ...events).when(take(statement, gone)).events];
+  expect(given(statementDecider, ...events).when(take(statement, gone)).decision.kind).toBe('repeated');
+  expect(events.reduce(statementDecider.evolve, noStatement)).toMatchObject({ toMatch: 0, version: 2 });
+  expect(differencesOf(events)).toContainEqual(['duplicate:l649', '1000']);
 });
 
 it('takes no statement that has almost nothing in common with the books', () => {
