@@ -4,6 +4,7 @@ import { newId } from '@platform/ids';
 import { withdrawalDecider } from './domain/withdrawal.decide';
 import { NOT_SEEN_MS } from './domain/withdrawal.payouts';
 import { ContestedDeposits } from './read-models/contested-deposits';
+import { DueWithdrawals } from './read-models/due-withdrawals';
 import { WithdrawalLab } from './test-support/withdrawal-lab';
 import { payoutReference } from './use-cases/process/send-payout';
 
@@ -110,4 +111,19 @@ it('an attempt that was written down is not sent by a process that stood still s
   await lab.work();
   const sent = [...lab.first.sent, ...lab.second.sent].map(({ reference }) => reference);
   expect([1, 2].map((no) => sent.includes(payoutReference(id, no)))).toEqual([false, true]);
+});
+
+it('the attempts of a bank that does not answer hold up none of another', async () => {
+  const [first, second, other] = [newId(), newId(), newId()];
+  const insert = (reference: string, providerId: string, minute: number) =>
+    lab.get(SqlPool).query(
+      `insert into read.payout_attempts (reference, withdrawal_id, attempt, provider_id, status, attempted_at, is_overdue)
+         values ($1, $2, 1, $3, 'sent', $4, false)`,
+      [reference, newId(), providerId, `2020-03-01T12:0${minute}:00.000Z`],
+    );
+  await insert(first, 'dead', 0);
+  await insert(second, 'dead', 1);
+  await insert(other, 'alive', 2);
+  const asked = (await lab.get(DueWithdrawals).openAttempts(1)).map(({ reference }) => reference);
+  expect([first, second, other].map((reference) => asked.includes(reference))).toEqual([true, false, true]);
 });

@@ -20,10 +20,12 @@ export interface OpenRefund {
 export class OpenRefunds {
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
-  /** The oldest first. */
+  /** The oldest first, so many of each provider: one that does not answer holds up none of another. */
   async oldest(max: number): Promise<OpenRefund[]> {
     const { rows } = await this.sql.query<OpenRefund>(
-      `select * from read.deposit_refunds where status in ('due', 'sent') order by since limit $1`,
+      `select * from (select *, row_number() over (partition by provider_id order by since) as place
+                        from read.deposit_refunds where status in ('due', 'sent')) as one
+        where place <= $1 order by since`,
       [max],
     );
     return rows;

@@ -56,12 +56,14 @@ export class DueWithdrawals {
     return Number(rows[0]!.count);
   }
 
-  /** The attempts without an end, the oldest first. */
+  /** The attempts without an end, so many of each provider: one that does not answer holds up none of another. */
   async openAttempts(max: number): Promise<OpenAttempt[]> {
     const { rows } = await this.sql.query<OpenAttempt>(
       `select withdrawal_id as "withdrawalId", reference, provider_id as "providerId", attempted_at as "attemptedAt",
               is_overdue as "isOverdue"
-         from read.payout_attempts where status in ('sent', 'unknown') order by attempted_at limit $1`,
+         from (select *, row_number() over (partition by provider_id order by attempted_at) as place
+                 from read.payout_attempts where status in ('sent', 'unknown')) as one
+        where place <= $1 order by attempted_at`,
       [max],
     );
     return rows;
