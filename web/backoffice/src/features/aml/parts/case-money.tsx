@@ -56,14 +56,16 @@ export function CaseMoney({ money }: { readonly money: Money }) {
             ))}
           </tbody>
         </table>
-        <dl className="border-t border-line pt-2">
-          <dt className="pb-1 text-12 text-fg-3">{t('bo.aml.sinceStart')}</dt>
-          {KINDS.map((kind) => (
-            <Line key={kind} label={t(`bo.aml.${kind}`)}>
-              <span className="tabular-nums">{format.money(money[kind])}</span>
-            </Line>
-          ))}
-        </dl>
+        <div className="border-t border-line pt-2">
+          <p className="pb-1 text-12 text-fg-3">{t('bo.aml.sinceStart')}</p>
+          <dl>
+            {KINDS.map((kind) => (
+              <Line key={kind} label={t(`bo.aml.${kind}`)}>
+                <span className="tabular-nums">{format.money(money[kind])}</span>
+              </Line>
+            ))}
+          </dl>
+        </div>
       </div>
     </Box>
   );
