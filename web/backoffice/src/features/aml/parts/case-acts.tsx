@@ -1,15 +1,13 @@
 import { AML_CONCLUSIONS, AML_DISMISSALS, type AmlCase } from '@contracts/http/money-out/aml';
 import { notify } from '@web/ui/feedback/toast';
-import { Button, type ButtonProps } from '@web/ui/form/button';
-import { NoteField } from '@web/ui/form/note-field';
+import { Button } from '@web/ui/form/button';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandFault } from '../../../lib/command-fault';
-import { useNoteForm } from '../../../lib/use-note-form';
 import { useAnalyse, useDismiss, useHoldPayouts, useOpenCase } from '../api';
 import { Box } from '../../../lib/case/box';
+import { NoteAct } from '../../../lib/case/note-act';
 
 interface OfCase {
   readonly facts: AmlCase;
@@ -42,7 +40,8 @@ function Open({ facts: { item }, onDone }: OfCase) {
     onSettled: onDone,
   });
   return (
-    <Act
+    <NoteAct
+      label={t('bo.aml.note')}
       testId="open-aml-case"
       button={t('bo.aml.openCase')}
       look="gold"
@@ -60,7 +59,7 @@ function Open({ facts: { item }, onDone }: OfCase) {
         />
         {t('bo.aml.holdPayouts')}
       </label>
-    </Act>
+    </NoteAct>
   );
 }
 
@@ -73,12 +72,13 @@ function Analyse({ facts: { item, conclusion: before }, onDone }: OfCase) {
   });
   return (
     <Folded isOpen={before === null} label={t('bo.aml.analyseAgain')} testId="analyse-again">
-      <Act
+      <NoteAct
+        label={t('bo.aml.note')}
         testId="analyse"
         button={t('bo.aml.analyse')}
         look="gold"
         command={command}
-        isReady={conclusion !== null}
+        isOpen={conclusion !== null}
         onSend={(note) => conclusion && command.mutate({ note, conclusion })}
       >
         <Choice
@@ -88,7 +88,7 @@ function Analyse({ facts: { item, conclusion: before }, onDone }: OfCase) {
           testId="conclusion"
           options={AML_CONCLUSIONS.map((value) => ({ value, label: t(`bo.aml.conclusions.${value}`) }))}
         />
-      </Act>
+      </NoteAct>
     </Folded>
   );
 }
@@ -107,8 +107,9 @@ function PayoutHold({ facts: { item }, onDone }: OfCase) {
         {t(holdsPayouts ? 'bo.aml.holdOnText' : 'bo.aml.holdOffText')}
       </p>
       <Folded label={label} testId="change-hold-open">
-        <Act
+        <NoteAct
           key={String(holdsPayouts)}
+          label={t('bo.aml.note')}
           testId="change-hold"
           button={label}
           look={holdsPayouts ? 'plain' : 'danger'}
@@ -130,7 +131,8 @@ function Dismiss({ facts: { item }, onDone }: OfCase) {
   return (
     <section className="border-t border-line pt-4">
       <Folded label={t('bo.aml.dismiss')} testId="dismiss-open">
-        <Act
+        <NoteAct
+          label={t('bo.aml.note')}
           testId="dismiss"
           button={t('bo.aml.dismiss')}
           look="danger"
@@ -144,7 +146,7 @@ function Dismiss({ facts: { item }, onDone }: OfCase) {
             testId="dismiss-reason"
             options={AML_DISMISSALS.map((value) => ({ value, label: t(`bo.aml.dismissals.${value}`) }))}
           />
-        </Act>
+        </NoteAct>
       </Folded>
     </section>
   );
@@ -165,42 +167,6 @@ function Folded({ label, testId, isOpen: startsOpen = false, children }: FoldedP
     <Button size="sm" onClick={() => setOpen(true)} data-testid={testId}>
       {label}
     </Button>
-  );
-}
-
-interface ActProps {
-  readonly button: string;
-  readonly look: NonNullable<ButtonProps['look']>;
-  readonly testId: string;
-  readonly command: { readonly error: unknown; readonly isInDoubt: boolean; readonly isPending: boolean };
-  /** False while a choice that nobody can make for the person is missing. */
-  readonly isReady?: boolean;
-  readonly onSend: (note: string) => void;
-  readonly children?: ReactNode;
-}
-
-/** An act with its reason. While its outcome is unknown, only the same act may be sent again. */
-function Act({ button, look, testId, command, isReady = true, onSend, children }: ActProps) {
-  const { t } = useTranslation();
-  const { field, send } = useNoteForm();
-  return (
-    <div className="space-y-3">
-      <fieldset disabled={command.isInDoubt || command.isPending} className="space-y-3">
-        {children}
-        <NoteField label={t('bo.aml.note')} testId={`${testId}-note`} {...field} />
-      </fieldset>
-      <CommandFault command={command} />
-      <Button
-        size="sm"
-        look={look}
-        busy={command.isPending}
-        disabled={!isReady}
-        onClick={() => send(onSend)}
-        data-testid={testId}
-      >
-        {button}
-      </Button>
-    </div>
   );
 }
 

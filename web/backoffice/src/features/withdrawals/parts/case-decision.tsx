@@ -13,7 +13,7 @@ import { useDecideWithdrawal, useProposeWithdrawal } from '../api/use-withdrawal
 import { Box } from '../../../lib/case/box';
 import { CaseClaim } from './case-claim';
 import { Choice } from '@web/ui/form/choice';
-import { NoteAct } from './note-act';
+import { NoteAct } from '../../../lib/case/note-act';
 import { useNow } from '../../../lib/case/times';
 import { claimAt } from './times';
 

@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/use-may';
 import { useCloseDispute, useNoteDispute, type Closing } from '../api/use-withdrawals';
 import { Box } from '../../../lib/case/box';
 import { Choice } from '@web/ui/form/choice';
-import { NoteAct } from './note-act';
+import { NoteAct } from '../../../lib/case/note-act';
 import { AnswerLeft } from './withdrawal-marks';
 
 const OUTCOMES = ['proved', 'repaid'] as const satisfies readonly Closing['outcome'][];

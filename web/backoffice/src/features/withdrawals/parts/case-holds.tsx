@@ -13,7 +13,7 @@ import { useMay } from '../../../lib/use-may';
 import { useStaff } from '../../../lib/use-staff';
 import { useHoldWithdrawal, useLiftHold } from '../api/use-withdrawals';
 import { Box } from '../../../lib/case/box';
-import { NoteAct } from './note-act';
+import { NoteAct } from '../../../lib/case/note-act';
 
 /** The states in which nothing was sent yet, so that a hold still keeps the money here. */
 const HOLDABLE: ReadonlySet<StaffWithdrawal['status']> = new Set(['checking', 'queued', 'approved']);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Box } from '../../../lib/case/box';
 import { useMay } from '../../../lib/use-may';
 import { useReviewWithdrawal, type Review } from '../api/use-withdrawals';
-import { NoteAct } from './note-act';
+import { NoteAct } from '../../../lib/case/note-act';
 
 interface CaseReviewProps {
   readonly withdrawalId: string;

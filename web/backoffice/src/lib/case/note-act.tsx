@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@web/ui/form/button';
 import { NoteField } from '@web/ui/form/note-field';
 import type { ReactNode } from 'react';
-import { CommandFault } from '../../../lib/command-fault';
-import { useNoteForm } from '../../../lib/use-note-form';
+import { CommandFault } from '../command-fault';
+import { useNoteForm } from '../use-note-form';
 
 interface NoteActProps {
   readonly label: string;
